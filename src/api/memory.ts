@@ -1,0 +1,87 @@
+import type { CallOptions } from '../base/deadline.ts'
+import type { RecordId, UserId } from '../base/ids.ts'
+import type {
+  CorrectInput,
+  FeedbackInput,
+  InferInput,
+  IngestInput,
+  ObserveInput,
+  RecordInput,
+  RememberInput,
+  TurnInput,
+  UpdateInput,
+} from '../schema/input.ts'
+import type { MemoryStatus } from '../schema/options.ts'
+import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
+import type { MemIRRecord } from '../schema/record.ts'
+import type {
+  DeleteResult,
+  ErasureReceipt,
+  ObserveResult,
+  RecordResult,
+  StoredIds,
+  TurnData,
+} from './methods.ts'
+
+/**
+ * An open memory. Every asynchronous call takes `{ signal, timeoutMs }`, always has a deadline, and rejects with
+ * a `MemoryError` only.
+ */
+export interface Memory {
+  /** The handle of one user; every call on it is confined to that user. Free and synchronous. */
+  user(id: UserId): UserMemory
+  /**
+   * Resolves when the engine answers; with `model: true` when the model has loaded too.
+   * Rejects with `MODEL_FAILED` when it cannot be loaded. Default deadline 120 s.
+   */
+  ready(options?: { model?: boolean | undefined } & CallOptions): Promise<MemoryStatus>
+  status(options?: CallOptions): Promise<MemoryStatus>
+  /** Finishes running writes, closes the database and frees the model. Later calls reject with `CLOSED`. */
+  close(options?: CallOptions): Promise<void>
+}
+
+/** The memory of one user. */
+export interface UserMemory {
+  readonly id: UserId
+
+  /** Stores what was said (`direct_interaction`). Durable when it resolves; its vector follows. */
+  observe(input: ObserveInput, options?: CallOptions): Promise<ObserveResult>
+  /** Stores a step of an agent's task (`direct_interaction`). Steps are immutable and numbered. */
+  record(input: RecordInput, options?: CallOptions): Promise<RecordResult>
+  /** Stores a document from outside (`external_ingestion`), split into chunks. */
+  ingest(input: IngestInput, options?: CallOptions): Promise<StoredIds>
+  /** Stores a claim derived from other records (`derived_inference`); it must cite them. */
+  infer(input: InferInput, options?: CallOptions): Promise<StoredIds>
+  /** Stores how work that used some records turned out (`system_feedback`). */
+  feedback(input: FeedbackInput, options?: CallOptions): Promise<StoredIds>
+  /** Stores a claim that the app itself states, for instance from a form (`direct_interaction`). */
+  remember(input: RememberInput, options?: CallOptions): Promise<StoredIds>
+
+  /** Observes a turn, retrieves for it (never itself) and assembles the context. */
+  turn(input: TurnInput | string, options?: CallOptions): Promise<Turn>
+
+  search(input: SearchInput | string, options?: CallOptions): Promise<SearchResult>
+  /** A block of memories, labelled with their sources, that fits a token budget. */
+  context(input: ContextInput | string, options?: CallOptions): Promise<ContextResult>
+
+  /** The record, or `null` when this user has none with this id. */
+  get(id: RecordId, options?: CallOptions): Promise<MemIRRecord | null>
+  /** The user's records, by `provenance.timestamp`; pages are pulled as the loop asks for them. */
+  list(filter?: ListInput, options?: CallOptions): AsyncIterableIterator<MemIRRecord>
+  update(id: RecordId, changes: UpdateInput, options?: CallOptions): Promise<MemIRRecord>
+  /** Supersedes a claim by a new one with another value; the old one stays as history. */
+  correct(id: RecordId, correction: CorrectInput, options?: CallOptions): Promise<StoredIds>
+  /** Deletes a record, and with it every claim that rested on it alone. */
+  delete(id: RecordId, options?: CallOptions): Promise<DeleteResult>
+
+  /** Resolves when every stored record that the model covers has its vector. Default deadline 600 s. */
+  settled(options?: CallOptions): Promise<void>
+  /** Destroys the user's key and rows, then looks for what is left. May be repeated. */
+  erase(options?: CallOptions): Promise<ErasureReceipt>
+}
+
+/** A user's turn with the memory that belongs to it. */
+export interface Turn extends TurnData {
+  /** Observes the answer, and counts the shown memories as used. */
+  reply(content: string, options?: CallOptions): Promise<StoredIds>
+}

@@ -1,0 +1,136 @@
+import type { RecordId } from '../base/ids.ts'
+import type {
+  CorrectInput,
+  FeedbackInput,
+  InferInput,
+  IngestInput,
+  ObserveInput,
+  RecordInput,
+  RememberInput,
+  TurnInput,
+  UpdateInput,
+} from '../schema/input.ts'
+import type { MemoryStatus } from '../schema/options.ts'
+import type {
+  ContextInput,
+  ContextResult,
+  Hit,
+  ListInput,
+  SearchInput,
+  SearchResult,
+} from '../schema/query.ts'
+import type { MemIRRecord } from '../schema/record.ts'
+
+export interface StoredIds {
+  /** The records that the call stored. */
+  readonly ids: readonly RecordId[]
+}
+export interface ObserveResult extends StoredIds {
+  readonly sessionId: string
+}
+export interface RecordResult extends StoredIds {
+  readonly taskId: string
+  readonly stepId: number
+}
+export interface DeleteResult {
+  /** The record and all that rested on it alone. */
+  readonly ids: readonly RecordId[]
+}
+export interface TurnData {
+  readonly id: RecordId
+  readonly sessionId: string
+  readonly context: ContextResult
+  readonly hits: readonly Hit[]
+}
+export interface ReplyInput {
+  id: RecordId
+  turnId: RecordId
+  content: string
+}
+export interface ListCursor {
+  readonly at: number
+  readonly id: RecordId
+}
+export interface ListPage {
+  readonly records: readonly MemIRRecord[]
+  /** Where the next page starts; absent after the last. */
+  readonly next?: ListCursor
+}
+
+/** What an erasure did and checked. */
+export interface ErasureReceipt {
+  readonly erasedAt: number
+  /** Rows removed, by store; all zero when the user was unknown or erased before. */
+  readonly removed: { readonly [store: string]: number }
+  /** What was looked at afterwards and found empty. */
+  readonly checks: readonly { readonly check: string; readonly passed: boolean }[]
+  /** What a web page cannot verify. */
+  readonly unverifiable: readonly string[]
+}
+
+/** The calls that cross from the client to the engine: each takes one input and gives one answer. */
+export interface Methods {
+  ready: { user: false; input: { model: boolean }; output: MemoryStatus }
+  status: { user: false; input: Record<string, never>; output: MemoryStatus }
+  close: { user: false; input: Record<string, never>; output: null }
+  observe: { user: true; input: ObserveInput & { id: RecordId }; output: ObserveResult }
+  record: { user: true; input: RecordInput & { id: RecordId }; output: RecordResult }
+  ingest: { user: true; input: IngestInput & { id: RecordId }; output: StoredIds }
+  infer: { user: true; input: InferInput & { id: RecordId }; output: StoredIds }
+  feedback: { user: true; input: FeedbackInput & { id: RecordId }; output: StoredIds }
+  remember: { user: true; input: RememberInput & { id: RecordId }; output: StoredIds }
+  turn: { user: true; input: TurnInput & { id: RecordId }; output: TurnData }
+  reply: { user: true; input: ReplyInput; output: StoredIds }
+  search: { user: true; input: SearchInput; output: SearchResult }
+  context: { user: true; input: ContextInput; output: ContextResult }
+  get: { user: true; input: { id: RecordId }; output: MemIRRecord | null }
+  list: { user: true; input: { filter: ListInput; cursor?: ListCursor }; output: ListPage }
+  update: { user: true; input: { id: RecordId; changes: UpdateInput }; output: MemIRRecord }
+  correct: {
+    user: true
+    input: { id: RecordId; correction: CorrectInput & { id: RecordId } }
+    output: StoredIds
+  }
+  delete: { user: true; input: { id: RecordId }; output: DeleteResult }
+  settled: { user: true; input: Record<string, never>; output: null }
+  erase: { user: true; input: Record<string, never>; output: ErasureReceipt }
+}
+
+export type MethodName = keyof Methods
+export type InputOf<M extends MethodName> = Methods[M]['input']
+export type OutputOf<M extends MethodName> = Methods[M]['output']
+
+interface MethodTraits {
+  /** Milliseconds until the call rejects with `TIMEOUT`, unless the caller says otherwise. */
+  readonly timeoutMs: number
+  /** May be sent again after the worker died under it: the input carries the id, or the call changes nothing. */
+  readonly idempotent: boolean
+}
+
+/** The frozen table of methods: nothing else crosses. */
+export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.freeze({
+  ready: { timeoutMs: 120_000, idempotent: true },
+  status: { timeoutMs: 10_000, idempotent: true },
+  close: { timeoutMs: 10_000, idempotent: true },
+  observe: { timeoutMs: 30_000, idempotent: true },
+  record: { timeoutMs: 30_000, idempotent: true },
+  ingest: { timeoutMs: 120_000, idempotent: true },
+  infer: { timeoutMs: 30_000, idempotent: true },
+  feedback: { timeoutMs: 30_000, idempotent: true },
+  remember: { timeoutMs: 30_000, idempotent: true },
+  turn: { timeoutMs: 30_000, idempotent: true },
+  reply: { timeoutMs: 30_000, idempotent: true },
+  search: { timeoutMs: 30_000, idempotent: true },
+  context: { timeoutMs: 30_000, idempotent: true },
+  get: { timeoutMs: 10_000, idempotent: true },
+  list: { timeoutMs: 30_000, idempotent: true },
+  update: { timeoutMs: 30_000, idempotent: true },
+  correct: { timeoutMs: 30_000, idempotent: true },
+  delete: { timeoutMs: 30_000, idempotent: false },
+  settled: { timeoutMs: 600_000, idempotent: true },
+  erase: { timeoutMs: 120_000, idempotent: true },
+})
+
+export function isMethodName(name: unknown): name is MethodName {
+  return typeof name === 'string' && Object.hasOwn(METHODS, name)
+}

@@ -1,0 +1,54 @@
+import { MemoryError } from './errors.ts'
+
+/** What every asynchronous call takes. */
+export interface CallOptions {
+  /** Rejects the call with `ABORTED` when it fires. */
+  signal?: AbortSignal | undefined
+  /** Milliseconds until the call rejects with `TIMEOUT`. There is always a deadline; see each call's default. */
+  timeoutMs?: number | undefined
+}
+
+export function throwIfAborted(signal: AbortSignal | undefined, outcome: 'none' | 'unknown' = 'none'): void {
+  if (signal?.aborted) throw abortError(signal, outcome)
+}
+
+export function abortError(signal: AbortSignal, outcome: 'none' | 'unknown' = 'unknown'): MemoryError {
+  return new MemoryError('ABORTED', 'The call was aborted by its signal.', { cause: signal.reason, outcome })
+}
+
+/**
+ * Settles as `work` does, unless the signal fires or the time is up first: then it rejects with `ABORTED` or `TIMEOUT`.
+ * `work` itself is not stopped; give it the same signal if it can be.
+ */
+export function withDeadline<T>(
+  work: Promise<T>,
+  { signal, timeoutMs }: { signal?: AbortSignal | undefined; timeoutMs: number },
+  what: string,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const finish = (settle: () => void): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+      settle()
+    }
+    const onAbort = (): void => finish(() => reject(abortError(signal as AbortSignal)))
+    const timer = setTimeout(
+      () =>
+        finish(() =>
+          reject(
+            new MemoryError(
+              'TIMEOUT',
+              `${what} did not finish within ${timeoutMs} ms. Retry with the same id, or pass a longer timeoutMs.`,
+            ),
+          ),
+        ),
+      timeoutMs,
+    )
+    if (signal?.aborted) onAbort()
+    else signal?.addEventListener('abort', onAbort, { once: true })
+    work.then(
+      (value) => finish(() => resolve(value)),
+      (error) => finish(() => reject(error)),
+    )
+  })
+}

@@ -1,0 +1,77 @@
+import type { Clock } from '../base/clock.ts'
+import type { EmbedderChoice } from './embedder.ts'
+import { label, text } from './primitives.ts'
+import { z } from './zod.ts'
+
+/** What the engine is opened with; all of it can cross to a worker, except `clock`. */
+export interface EngineOptions {
+  /** Names the database: one app may keep several memories apart. */
+  name: string
+  /** Default `bundled`. */
+  embedder?: EmbedderChoice | undefined
+  /** `aes-gcm` (default) seals every row under a per-user key; `none` exists for comparison. */
+  encryption?: 'aes-gcm' | 'none' | undefined
+  /**
+   * `relaxed` (default): an acknowledged write survives a killed process. `strict`: also a loss of power, at a
+   * higher cost a write.
+   */
+  durability?: 'relaxed' | 'strict' | undefined
+  /** Source of time; default the system's. Only for the engine without a worker. */
+  clock?: Clock | undefined
+}
+
+/** Where the model stands, told to `onProgress` and by `status()`. */
+export interface ModelStatus {
+  /** `loading`: lexical service meanwhile. `failed`: lexical service until the memory is opened again. */
+  readonly state: 'loading' | 'ready' | 'failed' | 'none'
+  /** Bytes loaded so far and in all, as far as known. */
+  readonly loaded: number
+  readonly total: number
+  /** Why it failed. */
+  readonly reason?: string
+  readonly fingerprint?: string
+}
+
+export interface MemoryStatus {
+  /** Version of memir. */
+  readonly version: string
+  readonly name: string
+  readonly model: ModelStatus
+  /** True when vector search is not available: hits are found by their words only. */
+  readonly degraded: boolean
+  readonly encryption: 'aes-gcm' | 'none'
+  readonly durability: 'relaxed' | 'strict'
+  /** Bytes used and allowed by the browser for the whole origin; null where it does not tell. */
+  readonly storage: { readonly usage: number | null; readonly quota: number | null }
+  /** Users whose indexes are in memory now. */
+  readonly openPartitions: number
+}
+
+const embedder: z.ZodMiniType<EmbedderChoice> = z.union([
+  z.literal('bundled'),
+  z.literal('none'),
+  z.strictObject({
+    kind: z.literal('transformers'),
+    model: text(1_024),
+    localModelPath: z.optional(text(2_048)),
+    allowRemote: z.optional(z.boolean()),
+    dtype: z.optional(z.enum(['fp32', 'fp16', 'q8', 'q4'])),
+    device: z.optional(z.enum(['wasm', 'webgpu'])),
+    pooling: z.optional(z.enum(['cls', 'mean'])),
+    prefixes: z.optional(z.strictObject({ query: z.string(), document: z.string() })),
+    languages: z.optional(z.array(label)),
+    maxTokens: z.optional(z.int().check(z.positive())),
+    thresholds: z.optional(z.nullable(z.strictObject({ same: z.number(), related: z.number() }))),
+    revision: z.optional(label),
+  }),
+  z.strictObject({ kind: z.literal('module'), url: text(8_192) }),
+])
+
+/** Validates what the engine is opened with. */
+export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
+  name: label,
+  embedder: z.optional(embedder),
+  encryption: z.optional(z.enum(['aes-gcm', 'none'])),
+  durability: z.optional(z.enum(['relaxed', 'strict'])),
+  clock: z.optional(z.custom<Clock>((c) => typeof (c as Clock | null)?.now === 'function')),
+})

@@ -1,0 +1,207 @@
+import type { RecordId } from '../base/ids.ts'
+import { LIMITS } from './limits.ts'
+import { content, ids, label, labels, ordinal, text, time, unit } from './primitives.ts'
+import type { MemIRRecord } from './record.ts'
+import {
+  AUTHORITIES,
+  type Authority,
+  LAYERS,
+  type Layer,
+  PROVENANCE_TYPES,
+  type ProvenanceType,
+  RECORD_KINDS,
+  type RecordKind,
+  SPEAKERS,
+  type Speaker,
+  STATUSES,
+  type Status,
+} from './vocabulary.ts'
+import { z } from './zod.ts'
+
+/** Typed conditions on records. All given ones must hold; inside one list, any of its values will do. */
+export interface RecordFilter {
+  kinds?: readonly RecordKind[] | undefined
+  provenance?: readonly ProvenanceType[] | undefined
+  speakers?: readonly Speaker[] | undefined
+  /** Names of participants. */
+  names?: readonly string[] | undefined
+  /** The active role in which the record was made. */
+  role?: string | undefined
+  subRole?: string | undefined
+  sessionId?: string | undefined
+  excludeSessionId?: string | undefined
+  taskId?: string | undefined
+  /** Steps of `taskId`, both ends included. */
+  steps?: { from?: number | undefined; to?: number | undefined } | undefined
+  /** Default `['active']` in `search` and `context`; any in `list`. */
+  status?: readonly Status[] | undefined
+  layers?: readonly Layer[] | undefined
+  /** `provenance.timestamp` in [since, until), in milliseconds since the epoch. */
+  since?: number | undefined
+  until?: number | undefined
+  minConfidence?: number | undefined
+  /** The least authority that will do: `rumour` < `unknown` < `trusted` < `official`. */
+  authority?: Authority | undefined
+  /** Records that carry at least one of these. */
+  tags?: readonly string[] | undefined
+  intents?: readonly string[] | undefined
+  entities?: readonly string[] | undefined
+  excludeIds?: readonly RecordId[] | undefined
+  /** Whether sensitive records pass; default true in `search` and `list`, false in `context`. */
+  sensitive?: boolean | undefined
+}
+
+/** How candidates are ranked. `weighted` is the default; `dense` and `lexical` are its two sources alone. */
+export type Strategy = (typeof STRATEGIES)[number]
+export const STRATEGIES = ['weighted', 'dense', 'lexical'] as const
+
+export interface SearchInput extends RecordFilter {
+  text: string
+  /** The moment from which ages are counted; default the clock's now. */
+  now?: number | undefined
+  /** Default 10. */
+  limit?: number | undefined
+  strategy?: Strategy | undefined
+  /** Returns a trace of every candidate. */
+  explain?: boolean | undefined
+}
+
+/** One coordinate of a hit's score, each in [0, 1]; absent when it says nothing for this query. */
+export interface Objectives {
+  readonly relevance: number
+  readonly recency?: number
+}
+
+export interface Hit {
+  readonly record: MemIRRecord
+  readonly score: number
+  readonly objectives: Objectives
+  /** In words: what matched. */
+  readonly why: string
+}
+
+/** What ranking knew about one candidate. */
+export interface CandidateTrace {
+  readonly id: RecordId
+  readonly rank: number
+  readonly score: number
+  /** Cosine with the query; absent for a record without a vector. */
+  readonly dense?: number
+  /** BM25. */
+  readonly lexical: number
+  /** Activation that reached it from neighbouring candidates. */
+  readonly activation: number
+  readonly objectives: Objectives
+  readonly matchedTerms: readonly string[]
+  /** Why it is not among the hits. */
+  readonly dropped?: 'limit' | 'floor'
+}
+
+export interface SearchTrace {
+  readonly strategy: Strategy
+  /** Records that passed the filter, of all records of the user. */
+  readonly passed: number
+  readonly total: number
+  /** The terms of the query as the lexical index sees them. */
+  readonly terms: readonly string[]
+  /** `ready`, or why there was no vector search. */
+  readonly dense: 'ready' | 'not_covered' | 'loading' | 'failed' | 'none' | 'not_asked'
+  readonly weights: { readonly [name: string]: number }
+  readonly candidates: readonly CandidateTrace[]
+}
+
+export interface SearchResult {
+  readonly hits: readonly Hit[]
+  readonly trace?: SearchTrace
+}
+
+export interface ContextInput extends RecordFilter {
+  text: string
+  /** The conversation so far, oldest first, as the app shows it to its model; it is not repeated in the context. */
+  history?: readonly { readonly speaker: Speaker; readonly content: string }[] | undefined
+  now?: number | undefined
+  /** Tokens; default 1,200. */
+  budget?: number | undefined
+  limit?: number | undefined
+  strategy?: Strategy | undefined
+  language?: 'en' | 'zh' | undefined
+}
+
+export interface ContextResult {
+  /** Ready to be put in front of a prompt; empty when nothing was relevant. */
+  readonly text: string
+  /** The records it shows, in the order in which it shows them. */
+  readonly records: readonly MemIRRecord[]
+  readonly tokens: number
+}
+
+export interface ListInput extends RecordFilter {
+  /** Order of `provenance.timestamp`; default `oldest`. */
+  order?: 'oldest' | 'newest' | undefined
+  limit?: number | undefined
+}
+
+const opt = z.optional
+
+const filter = {
+  kinds: opt(z.array(z.enum(RECORD_KINDS))),
+  provenance: opt(z.array(z.enum(PROVENANCE_TYPES))),
+  speakers: opt(z.array(z.enum(SPEAKERS))),
+  names: opt(labels),
+  role: opt(label),
+  subRole: opt(label),
+  sessionId: opt(label),
+  excludeSessionId: opt(label),
+  taskId: opt(label),
+  steps: opt(z.strictObject({ from: opt(ordinal), to: opt(ordinal) })),
+  status: opt(z.array(z.enum(STATUSES))),
+  layers: opt(z.array(z.enum(LAYERS))),
+  since: opt(time),
+  until: opt(time),
+  minConfidence: opt(unit),
+  authority: opt(z.enum(AUTHORITIES)),
+  tags: opt(labels),
+  intents: opt(labels),
+  entities: opt(labels),
+  excludeIds: opt(ids),
+  sensitive: opt(z.boolean()),
+}
+
+const limit = opt(z.int().check(z.positive(), z.maximum(LIMITS.searchLimit)))
+
+const scopedSteps = z.refine<{ steps?: unknown; taskId?: string | undefined }>(
+  (f) => f.steps === undefined || f.taskId !== undefined,
+  { error: 'expected a taskId: steps are numbered within a task', path: ['taskId'] },
+)
+
+export const searchInput: z.ZodMiniType<SearchInput> = z
+  .strictObject({
+    ...filter,
+    text: text(LIMITS.queryUnits),
+    now: opt(time),
+    limit,
+    strategy: opt(z.enum(STRATEGIES)),
+    explain: opt(z.boolean()),
+  })
+  .check(scopedSteps)
+
+export const contextInput: z.ZodMiniType<ContextInput> = z
+  .strictObject({
+    ...filter,
+    text: text(LIMITS.queryUnits),
+    history: opt(z.array(z.strictObject({ speaker: z.enum(SPEAKERS), content }))),
+    now: opt(time),
+    budget: opt(z.int().check(z.positive(), z.maximum(LIMITS.contextTokens))),
+    limit,
+    strategy: opt(z.enum(STRATEGIES)),
+    language: opt(z.enum(['en', 'zh'])),
+  })
+  .check(scopedSteps)
+
+export const listInput: z.ZodMiniType<ListInput> = z
+  .strictObject({
+    ...filter,
+    order: opt(z.enum(['oldest', 'newest'])),
+    limit: opt(z.int().check(z.positive())),
+  })
+  .check(scopedSteps)

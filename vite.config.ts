@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/**
+ * The demo and the tests that run in Node. The package itself is built by scripts/build.ts.
+ * The demo imports `memir` as an app does: from the built package, so `npm run build` comes first.
+ */
+export default defineConfig({
+  root: path('demo'),
+  base: './',
+  resolve: {
+    alias: [
+      { find: /^memir$/, replacement: path('dist/index.js') },
+      { find: /^memir\/(engine|schema)$/, replacement: `${path('dist')}/$1.js` },
+    ],
+  },
+  build: { outDir: path('demo-dist'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  test: {
+    root: path('.'),
+    projects: [
+      { root: path('.'), test: { name: 'unit', include: ['test/unit/**/*.test.ts'], environment: 'node' } },
+      {
+        root: path('.'),
+        test: {
+          name: 'package',
+          include: ['test/package/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+})

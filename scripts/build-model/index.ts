@@ -1,0 +1,1 @@
+export { type BuiltModel, type EnsureModelOptions, ensureModel, MODEL_FILES } from './ensure-model.ts'

@@ -1,0 +1,95 @@
+import type { MemIRRecord } from '../schema/record.ts'
+import { quote } from './escape.ts'
+import { shorten } from './shorten.ts'
+import { type FrameLanguage, WORDINGS, type Wording } from './wording.ts'
+
+/** UTF-16 units of a label in the frame; content is never shortened. */
+const LABEL_UNITS = { name: 64, title: 120, uri: 200 } as const
+
+/**
+ * One memory as one line of the frame: date, source, role and confidence in brackets, then the content in quotes.
+ *
+ * ```
+ * - [2024-05-01, said by user "Ann", role "assistant", confidence 1] "I am allergic to seafood."
+ * - [2024-05-02, preference, inferred, not said by the user, role "travel agent", confidence 0.6] "Prefers quiet rooms"
+ * - [2024-05-03, done by assistant, role "assistant", confidence 1] step 5 of "T001": "search papers"; observed: "found 5"
+ * ```
+ *
+ * The words of the source tell the provenance type: said, stated, implied or done by someone (`direct_interaction`),
+ * inferred (`derived_inference`), from a document (`external_ingestion`), system feedback (`system_feedback`).
+ */
+export function renderMemory(record: MemIRRecord, language: FrameLanguage = 'en'): string {
+  const words = WORDINGS[language]
+  const labels = [
+    isoDate(record.provenance.timestamp),
+    ...('claim' in record || record.kind === 'summary' ? [words.kinds[record.kind]] : []),
+    ...source(record, words),
+    ...validity(record, words),
+    words.role(role(record)),
+    words.confidence(String(Math.round(record.confidence * 100) / 100)),
+    ...(record.status === 'pending' ? [words.unconfirmed] : []),
+    ...(record.status === 'superseded' ? [words.outdated] : []),
+  ]
+  return `- [${labels.join(words.separator)}] ${body(record, words)}`
+}
+
+function source(record: MemIRRecord, words: Wording): string[] {
+  const { provenance } = record
+  if (provenance.type === 'derived_inference' || provenance.basis === 'inferred') return [words.inferred]
+  if (provenance.type === 'external_ingestion') return documentSource(record, words)
+  if (provenance.type === 'system_feedback') {
+    const outcome = 'feedback' in record ? [words.outcome(words.outcomes[record.feedback.outcome])] : []
+    return [words.feedback, ...outcome]
+  }
+  const speaker = words.speakers[provenance.speaker]
+  const who =
+    provenance.name === undefined ? speaker : words.speaker(speaker, label(provenance.name, LABEL_UNITS.name))
+  if (record.kind === 'step') return [words.doneBy(who)]
+  if (!('claim' in record)) return [words.saidBy(who)]
+  return [provenance.basis === 'implied' ? words.impliedBy(who) : words.statedBy(who)]
+}
+
+function documentSource(record: MemIRRecord, words: Wording): string[] {
+  const { title, uri, version, authority } = record.provenance
+  const labels = [words.document(title === undefined ? '' : label(title, LABEL_UNITS.title))]
+  if (uri !== undefined) labels.push(words.uri(label(uri, LABEL_UNITS.uri)))
+  if (version !== undefined) labels.push(words.version(label(version, LABEL_UNITS.name)))
+  if ('document' in record && record.document.chunks > 1) {
+    labels.push(words.part(record.document.chunk + 1, record.document.chunks))
+  }
+  labels.push(words.authority(words.authorities[authority]))
+  return labels
+}
+
+/** Only where it says more than the memory's own date. */
+function validity(record: MemIRRecord, words: Wording): string[] {
+  if (!('claim' in record)) return []
+  const { validFrom, validTo } = record.claim
+  const from = isoDate(validFrom)
+  return [
+    ...(from === isoDate(record.provenance.timestamp) ? [] : [words.validFrom(from)]),
+    ...(validTo === undefined ? [] : [words.validTo(isoDate(validTo))]),
+  ]
+}
+
+function role({ role: { activeRole, subRole } }: MemIRRecord): string {
+  const main = label(activeRole, LABEL_UNITS.name)
+  return subRole === undefined ? main : `${main}/${label(subRole, LABEL_UNITS.name)}`
+}
+
+function body(record: MemIRRecord, words: Wording): string {
+  if (record.kind !== 'step') return quote(record.content)
+  const { taskId, stepId, parentStepId, action, observation } = record.step
+  const after = parentStepId === undefined ? '' : words.after(parentStepId)
+  const observed = observation.trim() === '' ? '' : words.observed(quote(observation))
+  return `${words.step(stepId, label(taskId, LABEL_UNITS.name))}${after}${words.colon}${quote(action)}${observed}`
+}
+
+function label(text: string, units: number): string {
+  return quote(shorten(text, units))
+}
+
+/** The day in UTC. */
+function isoDate(time: number): string {
+  return new Date(time).toISOString().replace(/T.*/, '')
+}

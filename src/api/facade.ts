@@ -7,12 +7,20 @@ import type { Memory, Turn, UserMemory } from './memory.ts'
 import type { InputOf, ListCursor, MethodName, OutputOf } from './methods.ts'
 import type { Transport } from './transport.ts'
 
+/** Registered under a global symbol, so that `exposeMemory` of one entry point takes a memory of another. */
+const TRANSPORT: unique symbol = Symbol.for('memir.transport')
+
+/** The transport under a memory that `createMemory` made; `undefined` for any other object. */
+export function transportOf(memory: Memory & { readonly [TRANSPORT]?: Transport }): Transport | undefined {
+  return memory[TRANSPORT]
+}
+
 /**
  * Makes the public API out of a transport: the same for an engine in this thread and for one behind a worker.
  * Ids are minted here, so that a call whose answer was lost can be sent again.
  */
 export function createMemory(transport: Transport, ids: IdSource): Memory {
-  return {
+  const memory: Memory = {
     user: (id) => createUserMemory(transport, ids, id),
     ready: ({ model = false, ...options } = {}) => transport.invoke('ready', null, { model }, options),
     status: (options = {}) => transport.invoke('status', null, {}, options),
@@ -20,6 +28,7 @@ export function createMemory(transport: Transport, ids: IdSource): Memory {
       await transport.invoke('close', null, {}, options)
     },
   }
+  return Object.defineProperty(memory, TRANSPORT, { value: transport })
 }
 
 function createUserMemory(transport: Transport, ids: IdSource, user: UserId): UserMemory {
@@ -51,7 +60,16 @@ function createUserMemory(transport: Transport, ids: IdSource, user: UserId): Us
       return {
         ...turn,
         reply: (content, replyOptions = {}) =>
-          invoke('reply', { id: ids.recordId(), turnId: turn.id, content }, replyOptions),
+          invoke(
+            'reply',
+            {
+              id: ids.recordId(),
+              turnId: turn.id,
+              content,
+              shown: turn.context.records.map((record) => record.id),
+            },
+            replyOptions,
+          ),
       }
     },
     search: (input, options = {}) =>

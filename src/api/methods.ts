@@ -46,6 +46,8 @@ export interface ReplyInput {
   id: RecordId
   turnId: RecordId
   content: string
+  /** The records that the turn's context showed; they count as used. */
+  shown: readonly RecordId[]
 }
 export interface ListCursor {
   readonly at: number
@@ -105,30 +107,32 @@ interface MethodTraits {
   readonly timeoutMs: number
   /** May be sent again after the worker died under it: the input carries the id, or the call changes nothing. */
   readonly idempotent: boolean
+  /** Changes what is stored: when its answer is lost, the outcome is unknown. */
+  readonly writes: boolean
 }
 
 /** The frozen table of methods: nothing else crosses. */
 export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.freeze({
-  ready: { timeoutMs: 120_000, idempotent: true },
-  status: { timeoutMs: 10_000, idempotent: true },
-  close: { timeoutMs: 10_000, idempotent: true },
-  observe: { timeoutMs: 30_000, idempotent: true },
-  record: { timeoutMs: 30_000, idempotent: true },
-  ingest: { timeoutMs: 120_000, idempotent: true },
-  infer: { timeoutMs: 30_000, idempotent: true },
-  feedback: { timeoutMs: 30_000, idempotent: true },
-  remember: { timeoutMs: 30_000, idempotent: true },
-  turn: { timeoutMs: 30_000, idempotent: true },
-  reply: { timeoutMs: 30_000, idempotent: true },
-  search: { timeoutMs: 30_000, idempotent: true },
-  context: { timeoutMs: 30_000, idempotent: true },
-  get: { timeoutMs: 10_000, idempotent: true },
-  list: { timeoutMs: 30_000, idempotent: true },
-  update: { timeoutMs: 30_000, idempotent: true },
-  correct: { timeoutMs: 30_000, idempotent: true },
-  delete: { timeoutMs: 30_000, idempotent: false },
-  settled: { timeoutMs: 600_000, idempotent: true },
-  erase: { timeoutMs: 120_000, idempotent: true },
+  ready: { timeoutMs: 120_000, idempotent: true, writes: false },
+  status: { timeoutMs: 10_000, idempotent: true, writes: false },
+  close: { timeoutMs: 10_000, idempotent: true, writes: false },
+  observe: { timeoutMs: 30_000, idempotent: true, writes: true },
+  record: { timeoutMs: 30_000, idempotent: true, writes: true },
+  ingest: { timeoutMs: 120_000, idempotent: true, writes: true },
+  infer: { timeoutMs: 30_000, idempotent: true, writes: true },
+  feedback: { timeoutMs: 30_000, idempotent: true, writes: true },
+  remember: { timeoutMs: 30_000, idempotent: true, writes: true },
+  turn: { timeoutMs: 30_000, idempotent: true, writes: true },
+  reply: { timeoutMs: 30_000, idempotent: true, writes: true },
+  search: { timeoutMs: 30_000, idempotent: true, writes: false },
+  context: { timeoutMs: 30_000, idempotent: true, writes: false },
+  get: { timeoutMs: 10_000, idempotent: true, writes: false },
+  list: { timeoutMs: 30_000, idempotent: true, writes: false },
+  update: { timeoutMs: 30_000, idempotent: true, writes: true },
+  correct: { timeoutMs: 30_000, idempotent: true, writes: true },
+  delete: { timeoutMs: 30_000, idempotent: false, writes: true },
+  settled: { timeoutMs: 600_000, idempotent: true, writes: false },
+  erase: { timeoutMs: 120_000, idempotent: true, writes: true },
 })
 
 export function isMethodName(name: unknown): name is MethodName {

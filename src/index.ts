@@ -1,0 +1,78 @@
+export type { Memory, Turn, UserMemory } from './api/memory.ts'
+export type {
+  DeleteResult,
+  ErasureReceipt,
+  ObserveResult,
+  RecordResult,
+  StoredIds,
+  TurnData,
+} from './api/methods.ts'
+export type { CallOptions } from './base/deadline.ts'
+export { MemoryError, type MemoryErrorCode, type MemoryErrorOptions, type Outcome } from './base/errors.ts'
+export type { EdgeId, RecordId, UserId } from './base/ids.ts'
+export { type OpenOptions, openMemory } from './client.ts'
+export { connectMemory, exposeMemory } from './rpc/connect.ts'
+export type { Edge } from './schema/edge.ts'
+export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose } from './schema/embedder.ts'
+export type {
+  ClaimInput,
+  CorrectInput,
+  FeedbackInput,
+  InferInput,
+  IngestInput,
+  ObserveInput,
+  RecordInput,
+  RememberInput,
+  TurnInput,
+  UpdateInput,
+  WriteInput,
+} from './schema/input.ts'
+export type { MemoryStatus, ModelStatus } from './schema/options.ts'
+export type { Json } from './schema/primitives.ts'
+export type {
+  CandidateTrace,
+  ContextInput,
+  ContextResult,
+  Hit,
+  ListInput,
+  Objectives,
+  RecordFilter,
+  SearchInput,
+  SearchResult,
+  SearchTrace,
+  Strategy,
+} from './schema/query.ts'
+export type {
+  Affect,
+  ClaimDetail,
+  ClaimRecord,
+  DocumentDetail,
+  DocumentRecord,
+  Evidence,
+  FeedbackDetail,
+  FeedbackRecord,
+  MemIRRecord,
+  Provenance,
+  RoleContext,
+  StepDetail,
+  StepRecord,
+  SummaryRecord,
+  TurnRecord,
+  Usage,
+} from './schema/record.ts'
+export type {
+  Authority,
+  Basis,
+  Cardinality,
+  ClaimKind,
+  DialogueRole,
+  EdgeType,
+  FeedbackOutcome,
+  Layer,
+  Polarity,
+  ProvenanceType,
+  RecordKind,
+  SourceKind,
+  Speaker,
+  Status,
+} from './schema/vocabulary.ts'

@@ -1,0 +1,172 @@
+import { MemoryError, type MemoryErrorCode, type Outcome } from '../base/errors.ts'
+
+/** An error of any other class, reduced to what is worth reading; `name` survives, the class does not. */
+interface WireForeignError {
+  readonly kind: 'error'
+  readonly name: string
+  readonly message: string
+  readonly stack: string
+  readonly cause?: WireCause
+}
+
+/** A cause that is no error: primitives as they are, all else as its text. */
+interface WireValue {
+  readonly kind: 'value'
+  readonly value: string | number | boolean | null
+}
+
+/** A `MemoryError` as structured-clone-safe data. */
+export interface WireError {
+  readonly kind: 'memory'
+  readonly code: MemoryErrorCode
+  readonly message: string
+  readonly retryable: boolean
+  readonly outcome: Outcome
+  readonly stack: string
+  readonly cause?: WireCause
+}
+
+type WireCause = WireError | WireForeignError | WireValue
+
+/** Causes that cross below the error itself; a cycle ends there too. */
+const MAX_CAUSES = 8
+/** UTF-16 units of a message or a stack that cross. */
+const MAX_TEXT = 16_000
+
+const CODES: { readonly [Code in MemoryErrorCode]: true } = {
+  INVALID: true,
+  TOO_LARGE: true,
+  NOT_FOUND: true,
+  CONFLICT: true,
+  CYCLE: true,
+  ABORTED: true,
+  TIMEOUT: true,
+  CLOSED: true,
+  WORKER_FAILED: true,
+  WORKER_DIED: true,
+  MODEL_FAILED: true,
+  BAD_VECTOR: true,
+  STORAGE: true,
+  QUOTA: true,
+  BLOCKED: true,
+  OUTDATED: true,
+  KEY_LOST: true,
+  TAMPERED: true,
+  UNSUPPORTED: true,
+  INTERNAL: true,
+}
+
+const isCode = (code: unknown): code is MemoryErrorCode =>
+  typeof code === 'string' && Object.hasOwn(CODES, code)
+
+/** Errors come from anywhere and may be hostile: a getter, a proxy or a `toString` that throws. */
+function attempt<T>(read: () => T, otherwise: T): T {
+  try {
+    return read()
+  } catch {
+    return otherwise
+  }
+}
+
+function textOf(read: () => unknown, otherwise: string): string {
+  return attempt(() => {
+    const text = read()
+    return typeof text === 'string' ? text.slice(0, MAX_TEXT) : otherwise
+  }, otherwise)
+}
+
+function encodeCause(cause: unknown, depth: number): { cause?: WireCause } {
+  return cause === undefined || depth === 0 ? {} : { cause: encodeAny(cause, depth) }
+}
+
+function encodeAny(error: unknown, depth: number): WireCause {
+  if (attempt(() => error instanceof MemoryError, false)) return encodeMemory(error as MemoryError, depth)
+  if (attempt(() => error instanceof Error, false)) {
+    const foreign = error as Error
+    return {
+      kind: 'error',
+      name: textOf(() => foreign.name, 'Error'),
+      message: textOf(() => foreign.message, 'no readable message'),
+      stack: textOf(() => foreign.stack, ''),
+      ...encodeCause(
+        attempt(() => foreign.cause, undefined),
+        depth - 1,
+      ),
+    }
+  }
+  if (error === null || typeof error === 'number' || typeof error === 'boolean') {
+    return { kind: 'value', value: error }
+  }
+  return { kind: 'value', value: textOf(() => String(error), 'no readable value') }
+}
+
+function encodeMemory(error: MemoryError, depth: number): WireError {
+  const code: unknown = attempt(() => error.code, undefined)
+  return {
+    kind: 'memory',
+    code: isCode(code) ? code : 'INTERNAL',
+    message: textOf(() => error.message, 'no readable message'),
+    retryable: attempt(() => error.retryable === true, false),
+    outcome: attempt(() => error.outcome === 'none', false) ? 'none' : 'unknown',
+    stack: textOf(() => error.stack, ''),
+    ...encodeCause(
+      attempt(() => error.cause, undefined),
+      depth - 1,
+    ),
+  }
+}
+
+/**
+ * Turns whatever was thrown into data that crosses a thread. What is no `MemoryError` becomes an `INTERNAL` one
+ * with it as the cause. Never throws.
+ */
+export function encodeError(error: unknown): WireError {
+  const wire = encodeAny(error, MAX_CAUSES)
+  if (wire.kind === 'memory') return wire
+  const reason = wire.kind === 'error' ? `${wire.name}: ${wire.message}` : String(wire.value)
+  return {
+    kind: 'memory',
+    code: 'INTERNAL',
+    message: `Unexpected failure inside memir (${reason}). Please report it.`,
+    retryable: false,
+    outcome: 'unknown',
+    stack: wire.kind === 'error' ? wire.stack : '',
+    cause: wire,
+  }
+}
+
+const isObject = (data: unknown): data is { readonly [key: string]: unknown } =>
+  typeof data === 'object' && data !== null
+
+function decodeAny(data: unknown, depth: number): unknown {
+  if (!isObject(data)) return undefined
+  if (data.kind === 'value') return data.value
+  const cause = depth > 0 ? decodeAny(data.cause, depth - 1) : undefined
+  const message = textOf(() => data.message, 'no readable message')
+  const error =
+    data.kind === 'memory'
+      ? new MemoryError(isCode(data.code) ? data.code : 'INTERNAL', message, {
+          cause,
+          retryable: data.retryable === true,
+          outcome: data.outcome === 'none' ? 'none' : 'unknown',
+        })
+      : Object.defineProperty(new Error(message, cause === undefined ? {} : { cause }), 'name', {
+          value: textOf(() => data.name, 'Error'),
+          configurable: true,
+        })
+  const stack = textOf(() => data.stack, '')
+  // The local stack only says that an answer was decoded; the remote one says where it failed.
+  if (stack !== '') error.stack = stack
+  return error
+}
+
+/** Turns what `encodeError` made back into a `MemoryError`. Takes any data and never throws. */
+export function decodeError(data: unknown): MemoryError {
+  const error = attempt(() => decodeAny(data, MAX_CAUSES), undefined)
+  return error instanceof MemoryError
+    ? error
+    : new MemoryError('INTERNAL', 'The answer of the worker held no readable error. Please report it.', {
+        cause: error,
+        outcome: 'unknown',
+      })
+}

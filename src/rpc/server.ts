@@ -1,0 +1,130 @@
+import { expose, finalizer, transfer } from 'comlink'
+import { type InputOf, isMethodName, METHODS, type MethodName, type OutputOf } from '../api/methods.ts'
+import { MemoryError } from '../base/errors.ts'
+import type { IdSource, UserId } from '../base/ids.ts'
+import { givenAway } from '../base/owned-buffers.ts'
+import type { EngineOptions, ModelStatus } from '../schema/options.ts'
+import { type Endpoint, guardEndpoint, isRequest } from './endpoint.ts'
+import { encodeError } from './error-codec.ts'
+import { holdLifeLock, type Locks } from './life-lock.ts'
+import { type Answer, type InvokeRequest, PROTOCOL_VERSION, type Wire } from './protocol.ts'
+
+/** Runs calls: the engine, or the transport of a memory that is exposed once more. */
+export interface Dispatcher {
+  dispatch<M extends MethodName>(
+    method: M,
+    user: UserId | null,
+    input: InputOf<M>,
+    call: { signal: AbortSignal; timeoutMs: number },
+  ): Promise<OutputOf<M>>
+}
+
+export interface ServerEnvironment {
+  ids: Pick<IdSource, 'randomId'>
+  /** `navigator.locks` where it exists. */
+  locks?: Locks | undefined
+}
+
+/**
+ * Serves one engine on an endpoint. Call it in the first tick of a worker: the message that came before is lost,
+ * and its caller waits until its deadline.
+ * @param open makes the dispatcher when the client asks for it; called once.
+ * @returns stops serving, aborts what runs and frees the lock.
+ */
+export function exposeEngine(
+  endpoint: Endpoint,
+  open: (options: EngineOptions | null, onModel: (status: ModelStatus) => void) => Promise<Dispatcher>,
+  { ids, locks }: ServerEnvironment,
+): () => void {
+  const running = new Map<string, AbortController>()
+  const life = new AbortController()
+  const guarded = guardEndpoint(endpoint, isRequest)
+  let progress: MessagePort | null = null
+  let dispatcher: Promise<Dispatcher> | null = null
+  let lock: Promise<string | null> | null = null
+
+  const stop = (): void => {
+    guarded.detach()
+    for (const controller of running.values()) controller.abort(closedError())
+    progress?.close()
+    life.abort()
+  }
+
+  const run = async <M extends MethodName>(request: InvokeRequest<M>): Promise<OutputOf<M>> => {
+    const { callId, method, user, input, timeoutMs } = checked(request)
+    if (dispatcher === null) throw new MemoryError('CLOSED', 'The engine is not open. Send open() first.')
+    if (running.has(callId)) throw new MemoryError('INVALID', `callId: ${callId} is running already.`)
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(lateError(method, timeoutMs)), timeoutMs)
+    running.set(callId, controller)
+    try {
+      const engine = await dispatcher
+      return await engine.dispatch(method, user, input, { signal: controller.signal, timeoutMs })
+    } finally {
+      clearTimeout(timer)
+      running.delete(callId)
+    }
+  }
+
+  const wire: Wire = {
+    hello: async () => {
+      lock ??= lifeLock(ids, locks, life.signal)
+      return { protocol: PROTOCOL_VERSION, lock: await lock }
+    },
+    open: (request) =>
+      answer(async () => {
+        if (dispatcher !== null)
+          throw new MemoryError('INVALID', 'The engine of this worker is open already.')
+        progress = request.progress
+        dispatcher = open(request.options, (status) => progress?.postMessage(status))
+        await dispatcher
+        return null
+      }),
+    invoke: async (request) => {
+      const result = await answer(() => run(request))
+      return result.ok ? transfer(result, [...givenAway(result.value)]) : result
+    },
+    abort: async (callId) => running.get(callId)?.abort(abortedError()),
+    ping: async () => undefined,
+  }
+  expose(Object.freeze({ __proto__: null, ...wire, [finalizer]: stop }), guarded)
+  return stop
+}
+
+/** The fields that this side itself relies on; the input is the engine's to check. */
+function checked<M extends MethodName>(request: InvokeRequest<M>): InvokeRequest<M> {
+  const method: unknown = request?.method
+  if (!isMethodName(method)) {
+    throw new MemoryError('INVALID', `method: expected one of ${Object.keys(METHODS).join(', ')}.`)
+  }
+  if (typeof request.callId !== 'string' || !(request.timeoutMs > 0)) {
+    throw new MemoryError('INVALID', 'callId, timeoutMs: expected a text and a positive number.')
+  }
+  return request
+}
+
+async function answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    return { ok: false, error: encodeError(error) }
+  }
+}
+
+async function lifeLock(
+  ids: Pick<IdSource, 'randomId'>,
+  locks: Locks | undefined,
+  release: AbortSignal,
+): Promise<string | null> {
+  if (locks === undefined) return null
+  const name = `memir:alive:${ids.randomId()}`
+  return (await holdLifeLock(locks, name, release)) ? name : null
+}
+
+const closedError = (): MemoryError =>
+  new MemoryError('CLOSED', 'The client closed its connection.', { outcome: 'unknown' })
+
+const abortedError = (): MemoryError => new MemoryError('ABORTED', 'The call was aborted by its signal.')
+
+const lateError = (method: MethodName, timeoutMs: number): MemoryError =>
+  new MemoryError('TIMEOUT', `${method}() did not finish within ${timeoutMs} ms.`)

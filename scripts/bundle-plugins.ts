@@ -44,6 +44,24 @@ export function transformersWithoutDefaultHosts(): Plugin {
   }
 }
 
+/**
+ * Bundlers of consumers find assets and workers by the form `new URL('./name', import.meta.url)`; the minifier
+ * writes the name as a template, which not all of them read.
+ */
+export function literalAssetUrls(): Plugin {
+  return {
+    name: 'literal-asset-urls',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        chunk.code = chunk.code
+          .replace(/new URL\(`(\.\/[\w.-]+)`,import\.meta\.url\)/g, "new URL('$1', import.meta.url)")
+          .replace(/\{type:`module`\}/g, "{ type: 'module' }")
+      }
+    },
+  }
+}
+
 const modules = join(dirname(fileURLToPath(import.meta.url)), '../node_modules')
 
 /** Which build of a dependency goes into the bundles. */

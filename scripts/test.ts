@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runChecks } from './checks.ts'
+import { runBrowserTests } from './test-browser.ts'
+import { type Counts, countVitest, sum } from './test-counts.ts'
+
+// usage: npm test [-- unit browser package checks]; the last line printed is `N passed, N failed`
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const results = join(root, 'test-results')
+
+const RUNNERS: { readonly [name: string]: () => Promise<Counts> } = {
+  unit: async () => runVitest('unit'),
+  browser: runBrowserTests,
+  package: async () => runVitest('package'),
+  checks: runChecks,
+}
+
+const asked = process.argv.slice(2)
+const names = asked.length > 0 ? asked : ['unit', 'browser', 'package']
+const unknown = names.filter((name) => !Object.hasOwn(RUNNERS, name))
+if (unknown.length > 0) {
+  throw new Error(`Unknown: ${unknown.join(', ')}. Choose from ${Object.keys(RUNNERS).join(', ')}.`)
+}
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results)
+const counts: Counts[] = [runBuild()]
+for (const name of names) {
+  console.log(`\n== ${name}`)
+  counts.push(await attempt(RUNNERS[name]))
+}
+const total = sum(counts)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+/** The build is what most of the tests run against; that it works counts as one test. */
+function runBuild(): Counts {
+  console.log('== build')
+  return run('tsx', 'scripts/build.ts') === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function runVitest(project: string): Counts {
+  const report = join(results, `${project}.json`)
+  run(
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  )
+  return countVitest(JSON.parse(readFileSync(report, 'utf8')))
+}
+
+function run(name: string, ...args: string[]): number | null {
+  return spawnSync(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: 'inherit' }).status
+}
+
+async function attempt(runner: (() => Promise<Counts>) | undefined): Promise<Counts> {
+  try {
+    return (await runner?.()) ?? { passed: 0, failed: 1 }
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  }
+}

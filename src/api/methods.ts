@@ -111,28 +111,31 @@ interface MethodTraits {
   readonly writes: boolean
 }
 
+const read = (timeoutMs: number): MethodTraits => ({ timeoutMs, idempotent: true, writes: false })
+const write = (timeoutMs: number): MethodTraits => ({ timeoutMs, idempotent: true, writes: true })
+
 /** The frozen table of methods: nothing else crosses. */
 export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.freeze({
-  ready: { timeoutMs: 120_000, idempotent: true, writes: false },
-  status: { timeoutMs: 10_000, idempotent: true, writes: false },
-  close: { timeoutMs: 10_000, idempotent: true, writes: false },
-  observe: { timeoutMs: 30_000, idempotent: true, writes: true },
-  record: { timeoutMs: 30_000, idempotent: true, writes: true },
-  ingest: { timeoutMs: 120_000, idempotent: true, writes: true },
-  infer: { timeoutMs: 30_000, idempotent: true, writes: true },
-  feedback: { timeoutMs: 30_000, idempotent: true, writes: true },
-  remember: { timeoutMs: 30_000, idempotent: true, writes: true },
-  turn: { timeoutMs: 30_000, idempotent: true, writes: true },
-  reply: { timeoutMs: 30_000, idempotent: true, writes: true },
-  search: { timeoutMs: 30_000, idempotent: true, writes: false },
-  context: { timeoutMs: 30_000, idempotent: true, writes: false },
-  get: { timeoutMs: 10_000, idempotent: true, writes: false },
-  list: { timeoutMs: 30_000, idempotent: true, writes: false },
-  update: { timeoutMs: 30_000, idempotent: true, writes: true },
-  correct: { timeoutMs: 30_000, idempotent: true, writes: true },
-  delete: { timeoutMs: 30_000, idempotent: false, writes: true },
-  settled: { timeoutMs: 600_000, idempotent: true, writes: false },
-  erase: { timeoutMs: 120_000, idempotent: true, writes: true },
+  ready: read(120_000),
+  status: read(10_000),
+  close: read(10_000),
+  observe: write(30_000),
+  record: write(30_000),
+  ingest: write(120_000),
+  infer: write(30_000),
+  feedback: write(30_000),
+  remember: write(30_000),
+  turn: write(30_000),
+  reply: write(30_000),
+  search: read(30_000),
+  context: read(30_000),
+  get: read(10_000),
+  list: read(30_000),
+  update: write(30_000),
+  correct: write(30_000),
+  delete: { ...write(30_000), idempotent: false },
+  settled: read(600_000),
+  erase: write(120_000),
 })
 
 export function isMethodName(name: unknown): name is MethodName {

@@ -111,7 +111,7 @@ export interface ClaimInput extends WriteInput {
   /** When it became true; default `at`. */
   validFrom?: number | undefined
   validTo?: number | undefined
-  /** 0..1; default 1 for `remember`, 0.6 for `infer`. */
+  /** 0..1; default 1 for `remember`, 0.8 for `infer`; under 0.8 a claim stays `pending`. */
   confidence?: number | undefined
   layer?: Layer | undefined
 }

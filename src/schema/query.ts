@@ -94,7 +94,7 @@ export interface CandidateTrace {
   readonly objectives: Objectives
   readonly matchedTerms: readonly string[]
   /** Why it is not among the hits. */
-  readonly dropped?: 'limit' | 'floor'
+  readonly dropped?: 'limit'
 }
 
 export interface SearchTrace {

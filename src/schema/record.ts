@@ -29,14 +29,17 @@ import { z } from './zod.ts'
 /** Version of the stored record; older ones are converted up when they are read. */
 export const RECORD_VERSION = 1
 
-/** The verbatim span of a source that supports a claim. */
+/** The verbatim span of a source that supports a claim; without a span, the whole source does. */
 export interface Evidence {
+  /** The source; a claim that the app itself states is its own source. */
   readonly recordId: RecordId
-  /** Offsets in UTF-16 units of the source's stored content; `end` is exclusive. */
-  readonly start: number
-  readonly end: number
-  /** Equals `content.slice(start, end)` of the source. */
-  readonly quote: string
+  readonly span?: {
+    /** Offsets in UTF-16 units of the source's stored content; `end` is exclusive. */
+    readonly start: number
+    readonly end: number
+    /** Equals `content.slice(start, end)` of the source. */
+    readonly quote: string
+  }
 }
 
 /** Where a record's content came from. */
@@ -123,7 +126,8 @@ export interface Usage {
   readonly failureCount: number
 }
 
-interface RecordBase {
+/** What records of every kind have. */
+export interface RecordBase {
   /** A uuid v7. */
   readonly id: RecordId
   readonly v: typeof RECORD_VERSION
@@ -188,11 +192,12 @@ export function isClaim(record: MemIRRecord): record is ClaimRecord {
 
 const optional = z.exactOptional
 
-const evidence = z.strictObject({ recordId: id, start: ordinal, end: ordinal, quote: z.string() }).check(
-  z.refine((e) => e.end > e.start && e.quote.length === e.end - e.start, {
+const span = z.strictObject({ start: ordinal, end: ordinal, quote: z.string() }).check(
+  z.refine(({ start, end, quote }) => end > start && quote.length === end - start, {
     error: 'the quote must fill the span from start to end',
   }),
 )
+const evidence = z.strictObject({ recordId: id, span: optional(span) })
 
 const provenance = z.strictObject({
   type: z.enum(PROVENANCE_TYPES),

@@ -1,0 +1,110 @@
+import type { StoredIds } from '../api/methods.ts'
+import type { RecordId } from '../base/ids.ts'
+import type { WritePlan } from '../partition/partition.ts'
+import { CONFIDENCE_GATE, claimStatus } from '../policy/confidence-gate.ts'
+import type { ClaimInput, InferInput, RememberInput } from '../schema/input.ts'
+import type { ClaimDetail, ClaimRecord, Evidence, Provenance } from '../schema/record.ts'
+import { composeEdge, composeRecord, distinct } from './compose-record.ts'
+import { resolveSession } from './session.ts'
+import { storedBefore, unchanged, type WriteContext } from './write-context.ts'
+
+/** Stores a claim that the app itself states: the claim is its own source. */
+export async function planRemember(
+  context: WriteContext,
+  input: RememberInput & { id: RecordId },
+): Promise<WritePlan<StoredIds>> {
+  const content = claimContent(input)
+  const before = await storedBefore(context, input.id, input.kind, content)
+  if (before !== undefined) return unchanged({ ids: [before.id] })
+  const claim = composeClaim(context, input, content, {
+    type: 'direct_interaction',
+    basis: 'stated',
+    trigger: 'remember',
+    evidence: [{ recordId: input.id }],
+    derivedFrom: [],
+    confidence: input.confidence ?? 1,
+  })
+  return { changes: { records: [claim] }, result: { ids: [claim.id] } }
+}
+
+/** Stores a claim that was derived from other records of this user; it names them, and links from each. */
+export async function planInfer(
+  context: WriteContext,
+  input: InferInput & { id: RecordId },
+): Promise<WritePlan<StoredIds>> {
+  const { partition } = context
+  const content = claimContent(input)
+  const before = await storedBefore(context, input.id, input.kind, content)
+  if (before !== undefined) return unchanged({ ids: [before.id] })
+  const sources = distinct(input.from)
+  for (const [i, source] of sources.entries()) await partition.require(source, `infer.from.${i}`)
+  const claim = composeClaim(context, input, content, {
+    type: 'derived_inference',
+    basis: 'inferred',
+    trigger: 'infer',
+    evidence: sources.map((recordId) => ({ recordId })),
+    derivedFrom: sources,
+    confidence: input.confidence ?? CONFIDENCE_GATE,
+  })
+  const edges = sources.map((source) =>
+    composeEdge(context, 'derived_from', source, claim.id, 'cited by the inference'),
+  )
+  return { changes: { records: [claim], edges }, result: { ids: [claim.id] } }
+}
+
+interface ClaimOrigin extends Pick<Provenance, 'type' | 'trigger' | 'derivedFrom'> {
+  readonly basis: NonNullable<Provenance['basis']>
+  readonly evidence: readonly Evidence[]
+  readonly confidence: number
+}
+
+function composeClaim(
+  context: WriteContext,
+  input: ClaimInput & { id: RecordId },
+  content: string,
+  { confidence, ...origin }: ClaimOrigin,
+): ClaimRecord {
+  const at = input.at ?? context.now
+  const detail: ClaimDetail = {
+    entity: input.entity ?? 'user',
+    ...(input.attribute !== undefined && { attribute: input.attribute }),
+    ...(input.value !== undefined && { value: input.value }),
+    polarity: input.polarity ?? 'positive',
+    cardinality: input.cardinality ?? 'many',
+    validFrom: input.validFrom ?? at,
+    ...(input.validTo !== undefined && { validTo: input.validTo }),
+  }
+  return {
+    kind: input.kind,
+    ...composeRecord(context, input.kind, input, {
+      id: input.id,
+      content,
+      provenance: {
+        ...origin,
+        sessionId: resolveSession(context, input.sessionId, at),
+        timestamp: at,
+        speaker: origin.type === 'derived_inference' ? 'assistant' : 'system',
+      },
+      dialogueRole: 'statement',
+      confidence,
+      status: claimStatus(confidence, origin.evidence.length),
+      layer: input.layer,
+    }),
+    claim: detail,
+  }
+}
+
+function claimContent(input: ClaimInput): string {
+  return input.content ?? renderClaim(input.entity ?? 'user', input.attribute, input.value, input.polarity)
+}
+
+/** A slot and its value in plain words: `user: city: Berlin`, `user: likes: not coffee`. */
+export function renderClaim(
+  entity: string,
+  attribute: string | undefined,
+  value: string | undefined,
+  polarity: ClaimDetail['polarity'] | undefined,
+): string {
+  const stated = polarity === 'negative' ? `not ${value ?? ''}`.trim() : value
+  return [entity, attribute, stated].filter((part) => part !== undefined).join(': ')
+}

@@ -1,0 +1,83 @@
+import type { RecordId } from '../base/ids.ts'
+import { KIND_DEFAULTS } from '../policy/kind-defaults.ts'
+import type { Edge } from '../schema/edge.ts'
+import type { WriteInput } from '../schema/input.ts'
+import { type Provenance, RECORD_VERSION, type RecordBase, type RoleContext } from '../schema/record.ts'
+import type { DialogueRole, EdgeType, Layer, RecordKind, Status } from '../schema/vocabulary.ts'
+import type { WriteContext } from './write-context.ts'
+
+/** The role of records whose caller declares none. */
+export const DEFAULT_ROLE = 'assistant'
+
+/** What a caller of one verb decides; everything else comes from the input and from the kind. */
+export interface RecordParts {
+  readonly id: RecordId
+  readonly content: string
+  readonly provenance: Omit<Provenance, 'evidence' | 'derivedFrom' | 'authority'> &
+    Partial<Pick<Provenance, 'evidence' | 'derivedFrom' | 'authority'>>
+  readonly dialogueRole: DialogueRole
+  readonly confidence?: number | undefined
+  readonly status?: Status
+  readonly layer?: Layer | undefined
+}
+
+/** Fills in the fields that records of every kind have. */
+export function composeRecord(
+  { now }: WriteContext,
+  kind: RecordKind,
+  input: WriteInput,
+  parts: RecordParts,
+): RecordBase {
+  const defaults = KIND_DEFAULTS[kind]
+  const role: RoleContext = {
+    activeRole: input.role ?? DEFAULT_ROLE,
+    ...(input.subRole !== undefined && { subRole: input.subRole }),
+    ...(input.tone !== undefined && { tone: input.tone }),
+    ...(input.taskId !== undefined && { taskId: input.taskId }),
+    dialogueRole: parts.dialogueRole,
+  }
+  return {
+    id: parts.id,
+    v: RECORD_VERSION,
+    content: parts.content,
+    provenance: { authority: 'unknown', evidence: [], derivedFrom: [], ...parts.provenance },
+    role,
+    intentTags: normaliseTags(input.intentTags),
+    entities: normaliseEntities(input.entities),
+    tags: normaliseTags(input.tags),
+    confidence: parts.confidence ?? 1,
+    importance: input.importance ?? defaults.importance,
+    halfLifeHours: defaults.halfLifeHours,
+    status: parts.status ?? 'active',
+    layer: parts.layer ?? defaults.layer,
+    sensitive: input.sensitive ?? false,
+    usage: { accessCount: 0, lastAccessedAt: null, successCount: 0, failureCount: 0 },
+    createdAt: now,
+    updatedAt: now,
+    attributes: input.attributes ?? {},
+  }
+}
+
+/** Tags are compared as they look: folded to one width and case, without repetitions. */
+export function normaliseTags(tags: readonly string[] | undefined): string[] {
+  return distinct((tags ?? []).map((tag) => tag.normalize('NFKC').trim().toLowerCase()))
+}
+
+export function normaliseEntities(entities: readonly string[] | undefined): string[] {
+  return distinct((entities ?? []).map((entity) => entity.normalize('NFC').trim()))
+}
+
+export function distinct<T>(items: readonly T[]): T[] {
+  return [...new Set(items)]
+}
+
+/** A link of full weight and confidence between two records. */
+export function composeEdge(
+  { ids, now }: WriteContext,
+  type: EdgeType,
+  from: RecordId,
+  to: RecordId,
+  reason: string,
+): Edge {
+  return { id: ids.randomId(), from, to, type, weight: 1, reason, confidence: 1, createdAt: now }
+}

@@ -1,0 +1,68 @@
+import type { StoredIds } from '../api/methods.ts'
+import { MemoryError } from '../base/errors.ts'
+import type { RecordId } from '../base/ids.ts'
+import type { WritePlan } from '../partition/partition.ts'
+import type { CorrectInput } from '../schema/input.ts'
+import { type ClaimRecord, isClaim } from '../schema/record.ts'
+import { renderClaim } from './claim.ts'
+import { composeEdge } from './compose-record.ts'
+import { storedBefore, unchanged, type WriteContext } from './write-context.ts'
+
+/** Supersedes a claim by one with another value in the same slot; the old one ends where the new one begins. */
+export async function planCorrect(
+  context: WriteContext,
+  id: RecordId,
+  correction: CorrectInput & { id: RecordId },
+): Promise<WritePlan<StoredIds>> {
+  const { partition, now } = context
+  const old = await partition.require(id, 'correct.id')
+  if (!isClaim(old)) {
+    throw new MemoryError(
+      'INVALID',
+      `correct.id: expected a claim, got a ${old.kind}; what was said or done is never rewritten. Observe the correction instead.`,
+    )
+  }
+  const value = correction.value ?? old.claim.value
+  const polarity = correction.polarity ?? old.claim.polarity
+  const content = correction.content ?? renderClaim(old.claim.entity, old.claim.attribute, value, polarity)
+  const before = await storedBefore(context, correction.id, old.kind, content)
+  if (before !== undefined) return unchanged({ ids: [before.id] })
+  if (old.status === 'superseded') {
+    throw new MemoryError(
+      'CONFLICT',
+      `correct.id: claim ${id} is superseded already. Correct the current one.`,
+    )
+  }
+  const validFrom = Math.max(correction.validFrom ?? now, old.claim.validFrom)
+  const { validTo: _, ...slot } = old.claim
+  const corrected: ClaimRecord = {
+    ...old,
+    id: correction.id,
+    content,
+    provenance: {
+      type: 'direct_interaction',
+      basis: 'stated',
+      sessionId: old.provenance.sessionId,
+      timestamp: now,
+      speaker: 'system',
+      trigger: 'correct',
+      authority: 'unknown',
+      evidence: [{ recordId: correction.id }],
+      derivedFrom: [],
+    },
+    claim: { ...slot, ...(value !== undefined && { value }), polarity, validFrom },
+    confidence: 1,
+    status: 'active',
+    usage: { accessCount: 0, lastAccessedAt: null, successCount: 0, failureCount: 0 },
+    createdAt: now,
+    updatedAt: now,
+  }
+  const superseded: ClaimRecord = {
+    ...old,
+    status: 'superseded',
+    claim: { ...old.claim, validTo: validFrom },
+    updatedAt: now,
+  }
+  const edge = composeEdge(context, 'supersedes', old.id, corrected.id, 'corrected')
+  return { changes: { records: [superseded, corrected], edges: [edge] }, result: { ids: [corrected.id] } }
+}

@@ -1,0 +1,34 @@
+import type { RecordId } from '../base/ids.ts'
+import type { WritePlan } from '../partition/partition.ts'
+import { claimStatus } from '../policy/confidence-gate.ts'
+import type { UpdateInput } from '../schema/input.ts'
+import { isClaim, type MemIRRecord } from '../schema/record.ts'
+import { normaliseEntities, normaliseTags } from './compose-record.ts'
+import type { WriteContext } from './write-context.ts'
+
+/** Changes what may change of a record. A claim's new confidence decides anew whether it is relied on. */
+export async function planUpdate(
+  { partition, now }: WriteContext,
+  id: RecordId,
+  changes: UpdateInput,
+): Promise<WritePlan<MemIRRecord>> {
+  const record = await partition.require(id, 'update.id')
+  const { confidence, attributes, importance, halfLifeHours, sensitive, layer } = changes
+  const gated =
+    confidence !== undefined && isClaim(record) && (record.status === 'active' || record.status === 'pending')
+  const updated: MemIRRecord = {
+    ...record,
+    ...(changes.tags !== undefined && { tags: normaliseTags(changes.tags) }),
+    ...(changes.intentTags !== undefined && { intentTags: normaliseTags(changes.intentTags) }),
+    ...(changes.entities !== undefined && { entities: normaliseEntities(changes.entities) }),
+    ...(attributes !== undefined && { attributes }),
+    ...(importance !== undefined && { importance }),
+    ...(halfLifeHours !== undefined && { halfLifeHours }),
+    ...(sensitive !== undefined && { sensitive }),
+    ...(layer !== undefined && { layer }),
+    ...(confidence !== undefined && { confidence }),
+    ...(gated && { status: claimStatus(confidence, record.provenance.evidence.length) }),
+    updatedAt: now,
+  }
+  return { changes: { records: [updated] }, result: updated }
+}

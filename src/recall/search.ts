@@ -1,0 +1,103 @@
+import type { Partition } from '../partition/partition.ts'
+import type {
+  CandidateTrace,
+  Hit,
+  Objectives,
+  RecordFilter,
+  SearchInput,
+  SearchResult,
+  SearchTrace,
+} from '../schema/query.ts'
+import { type QueryVector, type Ranking, rank } from './rank.ts'
+import { WEIGHTS } from './weights.ts'
+
+const DEFAULT_LIMIT = 10
+/** A trace tells of at most this many candidates, best first. */
+const MOST_TRACED = 1_000
+
+/** Finds the records that answer a query: typed filter, scores, order, and the records themselves. */
+export async function search(
+  partition: Partition,
+  input: SearchInput,
+  vector: QueryVector,
+  now: number,
+): Promise<SearchResult> {
+  const { text, limit = DEFAULT_LIMIT, strategy = 'weighted', explain = false } = input
+  const ranking = rank(partition, {
+    text,
+    filter: searchFilter(input),
+    strategy,
+    now: input.now ?? now,
+    vector,
+  })
+  // Slots and ids are read before the first await: a delete in between makes a hit vanish, never another record appear.
+  const chosen = ranking.order.slice(0, limit).map((slot) => ({
+    id: partition.idOf(slot),
+    score: ranking.scores[slot] as number,
+    objectives: objectivesOf(ranking, slot),
+    why: explainMatch(partition, ranking, slot),
+  }))
+  const trace = explain ? traceOf(partition, ranking, strategy, limit) : undefined
+  const records = await partition.records(chosen.map(({ id }) => id))
+  const byId = new Map(records.map((record) => [record.id, record]))
+  const hits: Hit[] = []
+  for (const { id, ...scored } of chosen) {
+    const record = byId.get(id)
+    if (record !== undefined) hits.push({ record, ...scored })
+  }
+  return trace === undefined ? { hits } : { hits, trace }
+}
+
+/** Only what is in force is found, unless other statuses are asked for. */
+function searchFilter(input: RecordFilter): RecordFilter {
+  return { ...input, status: input.status ?? ['active'] }
+}
+
+function objectivesOf({ relevance, recency }: Ranking, slot: number): Objectives {
+  return {
+    relevance: relevance[slot] as number,
+    ...(recency !== undefined && { recency: recency[slot] as number }),
+  }
+}
+
+/** What speaks for a hit, in words. */
+function explainMatch(partition: Partition, ranking: Ranking, slot: number): string {
+  const reasons: string[] = []
+  const words = partition.lexical.matched(slot, ranking.terms)
+  if ((ranking.bm25[slot] as number) > 0) reasons.push(`words: ${words.join(', ')}`)
+  const cosine = ranking.cosines[slot] as number
+  if (cosine > 0) reasons.push(`cosine ${cosine.toFixed(2)}`)
+  if ((ranking.activation[slot] as number) > 0) reasons.push('beside a match')
+  return reasons.join('; ')
+}
+
+function traceOf(
+  partition: Partition,
+  ranking: Ranking,
+  strategy: SearchTrace['strategy'],
+  limit: number,
+): SearchTrace {
+  const candidates = ranking.order.slice(0, MOST_TRACED).map((slot, rank): CandidateTrace => {
+    const cosine = ranking.cosines[slot] as number
+    return {
+      id: partition.idOf(slot),
+      rank,
+      score: ranking.scores[slot] as number,
+      ...(!Number.isNaN(cosine) && { dense: cosine }),
+      lexical: ranking.bm25[slot] as number,
+      activation: ranking.activation[slot] as number,
+      objectives: objectivesOf(ranking, slot),
+      matchedTerms: partition.lexical.matched(slot, ranking.terms),
+      ...(rank >= limit && { dropped: 'limit' }),
+    }
+  })
+  return {
+    strategy,
+    passed: ranking.passed,
+    total: partition.size,
+    terms: ranking.terms.map(({ term }) => term),
+    dense: ranking.dense,
+    weights: WEIGHTS,
+    candidates,
+  }
+}

@@ -1,0 +1,101 @@
+import Dexie, { type Table } from 'dexie'
+import { MemoryError } from '../base/errors.ts'
+import { storageError } from './storage-errors.ts'
+
+/** What is on disk: random ids, epochs and sealed bytes. Nothing here names a user or says what a record is. */
+
+/** One user, found by a keyed hash of the caller's key. */
+export interface UserRow {
+  /** HMAC of the user's key, hex. */
+  readonly uid: string
+  readonly pid: string
+  /** Raised by every commit; a plan that was made against another epoch is refused. */
+  readonly epoch: number
+  /** The user's data key, wrapped by the device key; null with `encryption: 'none'`. */
+  readonly wrappedKey: Uint8Array | null
+}
+
+/** A record, an edge or a vector segment. */
+export interface SealedRow {
+  readonly pid: string
+  readonly id: string
+  /** The commit that wrote the row; part of what the seal binds. */
+  readonly epoch: number
+  readonly body: Uint8Array
+}
+
+/** What a commit removed, so that another tab can catch up. */
+export interface JournalRow {
+  readonly pid: string
+  readonly epoch: number
+  readonly records: readonly string[]
+  readonly edges: readonly string[]
+  readonly segments: readonly string[]
+}
+
+/** An erasure that was begun and must be finished. */
+export interface ErasureRow {
+  readonly pid: string
+  readonly uid: string
+  readonly startedAt: number
+}
+
+/** Names the device key that this database was written under. */
+export interface MetaRow {
+  readonly key: 'device'
+  readonly value: string
+}
+
+export const PARTITION_TABLES = ['records', 'edges', 'segments', 'journal'] as const
+export type SealedTable = 'records' | 'edges' | 'segments'
+
+export class MemoryDatabase extends Dexie {
+  declare users: Table<UserRow, string>
+  declare records: Table<SealedRow, [string, string]>
+  declare edges: Table<SealedRow, [string, string]>
+  declare segments: Table<SealedRow, [string, string]>
+  declare journal: Table<JournalRow, [string, number]>
+  declare erasures: Table<ErasureRow, string>
+  declare meta: Table<MetaRow, string>
+
+  constructor(name: string, durability: 'relaxed' | 'strict') {
+    super(databaseName(name), { chromeTransactionDurability: durability })
+    this.version(1).stores({
+      users: 'uid, &pid',
+      records: '[pid+id], [pid+epoch]',
+      edges: '[pid+id], [pid+epoch]',
+      segments: '[pid+id], [pid+epoch]',
+      journal: '[pid+epoch]',
+      erasures: 'pid',
+      meta: 'key',
+    })
+  }
+}
+
+export function databaseName(name: string): string {
+  return `memir:${name}`
+}
+
+/** Opens the database of one app; two handles, because durability is a property of the connection. */
+export async function openDatabase(
+  name: string,
+  durability: 'relaxed' | 'strict',
+): Promise<{ db: MemoryDatabase; strict: MemoryDatabase }> {
+  if (typeof globalThis.indexedDB === 'undefined') {
+    throw new MemoryError(
+      'UNSUPPORTED',
+      'IndexedDB is missing here. Open the memory in a page or worker of your own origin; in Node, import fake-indexeddb/auto first.',
+    )
+  }
+  const db = new MemoryDatabase(name, durability)
+  const strict = durability === 'strict' ? db : new MemoryDatabase(name, 'strict')
+  try {
+    await db.open()
+    await strict.open()
+    return { db, strict }
+  } catch (error) {
+    db.close()
+    strict.close()
+    throw storageError(error, 'opening the database')
+  }
+}

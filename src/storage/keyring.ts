@@ -1,0 +1,106 @@
+import { createStore, get, type UseStore, update } from 'idb-keyval'
+import { MemoryError } from '../base/errors.ts'
+import { storageError } from './storage-errors.ts'
+
+const IV_BYTES = 12
+
+/** The keys of this device: not extractable, in a database of their own, apart from the rows that they protect. */
+interface DeviceKeys {
+  readonly id: string
+  /** Wraps the users' data keys. */
+  readonly wrapping: CryptoKey
+  /** Hides which user a row belongs to. */
+  readonly naming: CryptoKey
+}
+
+/** Makes, wraps and unwraps the keys of users. */
+export class Keyring {
+  readonly #device: DeviceKeys
+
+  private constructor(device: DeviceKeys) {
+    this.#device = device
+  }
+
+  /**
+   * Loads this device's keys for the app, or makes them.
+   * @param freshId names the keys if they have to be made.
+   */
+  static async open(name: string, freshId: string): Promise<Keyring> {
+    const fresh: DeviceKeys = {
+      id: freshId,
+      wrapping: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+        'wrapKey',
+        'unwrapKey',
+      ]),
+      naming: (await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, [
+        'sign',
+      ])) as CryptoKey,
+    }
+    try {
+      const store = keyStore(name)
+      await update<DeviceKeys>('device', (existing) => existing ?? fresh, store)
+      return new Keyring((await get<DeviceKeys>('device', store)) ?? fresh)
+    } catch (error) {
+      throw storageError(error, 'opening the key database')
+    }
+  }
+
+  /** Names the device keys; the database remembers under which it was written. */
+  get deviceId(): string {
+    return this.#device.id
+  }
+
+  /** The name under which a user is filed: the same user gives the same name, and the name does not give the user. */
+  async uidOf(user: string): Promise<string> {
+    const mac = await crypto.subtle.sign('HMAC', this.#device.naming, new TextEncoder().encode(user))
+    return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+
+  /** A new data key, wrapped for storage. `wrapKey` needs it extractable, so the wrapped form is all that leaves here. */
+  async newDataKey(pid: string): Promise<Uint8Array> {
+    const dataKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, [
+      'encrypt',
+      'decrypt',
+    ])
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+    const wrapped = await crypto.subtle.wrapKey('raw', dataKey, this.#device.wrapping, wrapParams(iv, pid))
+    const out = new Uint8Array(IV_BYTES + wrapped.byteLength)
+    out.set(iv)
+    out.set(new Uint8Array(wrapped), IV_BYTES)
+    return out
+  }
+
+  /** The user's data key, not extractable. Rejects with `KEY_LOST` when this device's key does not open it. */
+  async unwrapDataKey(pid: string, wrapped: Uint8Array): Promise<CryptoKey> {
+    const iv = wrapped.slice(0, IV_BYTES)
+    try {
+      return await crypto.subtle.unwrapKey(
+        'raw',
+        wrapped.slice(IV_BYTES),
+        this.#device.wrapping,
+        wrapParams(iv, pid),
+        { name: 'AES-GCM' },
+        false,
+        ['encrypt', 'decrypt'],
+      )
+    } catch (error) {
+      throw keyLost(error)
+    }
+  }
+}
+
+export function keyLost(cause?: unknown): MemoryError {
+  return new MemoryError(
+    'KEY_LOST',
+    'The key that seals this memory is not on this device any more (its key database was cleared). The rows cannot be read; delete them, or open the memory under another name.',
+    { cause },
+  )
+}
+
+function wrapParams(iv: Uint8Array<ArrayBuffer>, pid: string): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`key|${pid}`) }
+}
+
+function keyStore(name: string): UseStore {
+  return createStore(`memir-keys:${name}`, 'keys')
+}

@@ -1,0 +1,39 @@
+import { MemoryError, type MemoryErrorCode } from '../base/errors.ts'
+
+const REMEDIES: { readonly [domName: string]: readonly [MemoryErrorCode, string] } = {
+  QuotaExceededError: [
+    'QUOTA',
+    'the storage quota of this origin is used up. Delete records or free disk space, then retry.',
+  ],
+  VersionError: ['OUTDATED', 'the database was written by a newer memir. Update memir in this app.'],
+  BlockedError: ['BLOCKED', 'another tab holds an older version of the database open. Close it, then retry.'],
+  DatabaseClosedError: ['CLOSED', 'the database is closed. Open the memory again.'],
+  MissingAPIError: ['UNSUPPORTED', 'IndexedDB is not available here.'],
+}
+
+/** Dexie wraps what the browser said (an AbortError around a QuotaExceededError): the innermost known name counts. */
+function knownName(error: unknown): string | undefined {
+  let found: string | undefined
+  let current: unknown = error
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
+    const { name, inner, cause } = current as { name?: unknown; inner?: unknown; cause?: unknown }
+    if (typeof name === 'string' && Object.hasOwn(REMEDIES, name)) found = name
+    current = inner ?? cause
+  }
+  return found
+}
+
+/** Turns what the database threw into a `MemoryError`; one that is a `MemoryError` already stays as it is. */
+export function storageError(error: unknown, doing: string): MemoryError {
+  if (error instanceof MemoryError) return error
+  const name = knownName(error)
+  const remedy = name === undefined ? undefined : REMEDIES[name]
+  if (remedy !== undefined) {
+    const [code, text] = remedy
+    return new MemoryError(code, `Failed while ${doing}: ${text}`, { cause: error })
+  }
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return new MemoryError('STORAGE', `Failed while ${doing} (${reason}). Retry; nothing was half-written.`, {
+    cause: error,
+  })
+}

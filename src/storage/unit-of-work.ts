@@ -1,0 +1,201 @@
+import Dexie from 'dexie'
+import {
+  type ErasureRow,
+  type JournalRow,
+  type MemoryDatabase,
+  PARTITION_TABLES,
+  type SealedRow,
+  type UserRow,
+} from './database.ts'
+import { storageError } from './storage-errors.ts'
+
+/**
+ * The one module that opens transactions. Each function takes what was computed before and awaits nothing but the
+ * database, because a transaction commits by itself as soon as something else is awaited.
+ */
+
+/** Everything that one commit writes and removes, sealed already. */
+export interface CommitPlan {
+  readonly uid: string
+  readonly pid: string
+  /** The epoch that the plan was made against; the commit raises it by one. */
+  readonly baseEpoch: number
+  readonly records: readonly SealedRow[]
+  readonly edges: readonly SealedRow[]
+  readonly segments: readonly SealedRow[]
+  readonly removedRecords: readonly string[]
+  readonly removedEdges: readonly string[]
+  readonly removedSegments: readonly string[]
+}
+
+/** `stale`: another commit came first. `gone`: the user was erased meanwhile. Nothing was written in either case. */
+export type CommitOutcome = 'committed' | 'stale' | 'gone'
+
+export function commit(db: MemoryDatabase, plan: CommitPlan): Promise<CommitOutcome> {
+  const { uid, pid, baseEpoch } = plan
+  const epoch = baseEpoch + 1
+  const keys = (ids: readonly string[]) => ids.map((id): [string, string] => [pid, id])
+  return guarded('writing', () =>
+    db.transaction('rw', [db.users, db.records, db.edges, db.segments, db.journal], async () => {
+      const user = await db.users.get(uid)
+      if (user === undefined || user.pid !== pid) return 'gone'
+      if (user.epoch !== baseEpoch) return 'stale'
+      await db.users.put({ ...user, epoch })
+      await db.records.bulkPut(plan.records)
+      await db.edges.bulkPut(plan.edges)
+      await db.segments.bulkPut(plan.segments)
+      await db.records.bulkDelete(keys(plan.removedRecords))
+      await db.edges.bulkDelete(keys(plan.removedEdges))
+      await db.segments.bulkDelete(keys(plan.removedSegments))
+      if (plan.removedRecords.length + plan.removedEdges.length + plan.removedSegments.length > 0) {
+        await db.journal.put({
+          pid,
+          epoch,
+          records: plan.removedRecords,
+          edges: plan.removedEdges,
+          segments: plan.removedSegments,
+        })
+      }
+      return 'committed'
+    }),
+  )
+}
+
+/** Files a new user, unless another tab did so first or an erasure under this name is not finished. */
+export function addUser(db: MemoryDatabase, row: UserRow): Promise<UserRow> {
+  return guarded('adding a user', () =>
+    db.transaction('rw', [db.users], async () => {
+      const existing = await db.users.get(row.uid)
+      if (existing !== undefined) return existing
+      await db.users.add(row)
+      return row
+    }),
+  )
+}
+
+/** What was written after an epoch, read at one moment. */
+export interface SealedDelta {
+  /** Undefined when the user is not there any more. */
+  readonly epoch: number | undefined
+  readonly records: readonly SealedRow[]
+  readonly edges: readonly SealedRow[]
+  readonly segments: readonly SealedRow[]
+  readonly removals: readonly JournalRow[]
+}
+
+export function readDelta(
+  db: MemoryDatabase,
+  uid: string,
+  pid: string,
+  afterEpoch: number,
+): Promise<SealedDelta> {
+  const nothing = { records: [], edges: [], segments: [], removals: [] }
+  return guarded('reading', () =>
+    db.transaction('r', [db.users, db.records, db.edges, db.segments, db.journal], async () => {
+      const user = await db.users.get(uid)
+      if (user === undefined || user.pid !== pid) return { epoch: undefined, ...nothing }
+      if (user.epoch === afterEpoch) return { epoch: user.epoch, ...nothing }
+      const range: [[string, number], [string, number], boolean] = [
+        [pid, afterEpoch],
+        [pid, Number.POSITIVE_INFINITY],
+        false,
+      ]
+      return {
+        epoch: user.epoch,
+        records: await db.records
+          .where('[pid+epoch]')
+          .between(...range)
+          .toArray(),
+        edges: await db.edges
+          .where('[pid+epoch]')
+          .between(...range)
+          .toArray(),
+        segments: await db.segments
+          .where('[pid+epoch]')
+          .between(...range)
+          .toArray(),
+        removals:
+          afterEpoch === 0
+            ? []
+            : await db.journal
+                .where('[pid+epoch]')
+                .between(...range)
+                .toArray(),
+      }
+    }),
+  )
+}
+
+/** Writes down, durably, that a user is to be erased, and takes the user's key away in the same step. */
+export function beginErasure(
+  strict: MemoryDatabase,
+  uid: string,
+  startedAt: number,
+): Promise<ErasureRow | undefined> {
+  return guarded('beginning an erasure', () =>
+    strict.transaction('rw', [strict.users, strict.erasures], async () => {
+      const user = await strict.users.get(uid)
+      if (user === undefined) return undefined
+      const row: ErasureRow = { pid: user.pid, uid, startedAt }
+      await strict.erasures.put(row)
+      await strict.users.delete(uid)
+      return row
+    }),
+  )
+}
+
+/** Removes every row of a partition and counts them by table. */
+export function removePartition(strict: MemoryDatabase, pid: string): Promise<Record<string, number>> {
+  return guarded('erasing', () =>
+    strict.transaction('rw', PARTITION_TABLES, async () => {
+      const removed: Record<string, number> = {}
+      for (const table of PARTITION_TABLES) {
+        removed[table] = await strict
+          .table(table)
+          .where(':id')
+          .between(...partitionRange(pid))
+          .delete()
+      }
+      return removed
+    }),
+  )
+}
+
+/** Rows that a partition still has, by table. */
+export function countPartition(db: MemoryDatabase, pid: string): Promise<Record<string, number>> {
+  return guarded('checking an erasure', () =>
+    db.transaction('r', PARTITION_TABLES, async () => {
+      const left: Record<string, number> = {}
+      for (const table of PARTITION_TABLES) {
+        left[table] = await db
+          .table(table)
+          .where(':id')
+          .between(...partitionRange(pid))
+          .count()
+      }
+      return left
+    }),
+  )
+}
+
+export function endErasure(strict: MemoryDatabase, pid: string): Promise<void> {
+  return guarded('ending an erasure', () =>
+    strict.transaction('rw', [strict.erasures], () => strict.erasures.delete(pid)),
+  )
+}
+
+/** A key range that holds every row of one partition. */
+function partitionRange(pid: string): [[string, unknown], [string, unknown]] {
+  return [
+    [pid, Dexie.minKey],
+    [pid, Dexie.maxKey],
+  ]
+}
+
+async function guarded<T>(doing: string, work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw storageError(error, doing)
+  }
+}

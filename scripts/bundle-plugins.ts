@@ -56,7 +56,9 @@ export function literalAssetUrls(): Plugin {
         if (chunk.type !== 'chunk') continue
         chunk.code = chunk.code
           .replace(/new URL\(`(\.\/[\w.-]+)`,import\.meta\.url\)/g, "new URL('$1', import.meta.url)")
-          .replace(/\{type:`module`\}/g, "{ type: 'module' }")
+          .replace(/new Worker\(new URL\('[^']+', import\.meta\.url\),\{[^{}]*\}/g, (call: string) =>
+            call.replaceAll('`', "'"),
+          )
       }
     },
   }

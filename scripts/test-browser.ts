@@ -49,7 +49,8 @@ export async function runBrowserTests(filter = ''): Promise<Counts> {
     testsFinishTimeout: 600_000,
     testFramework: { config: { ui: 'bdd', timeout: '30000' } },
     reporters: [summaryReporter({}), reporter],
-    plugins: [bundleTests(), policy(violations)],
+    middleware: [policy(violations)],
+    plugins: [bundleTests()],
     browsers: [
       playwrightLauncher({
         product: 'chromium',
@@ -118,6 +119,7 @@ function bundleTests(): TestRunnerPlugin {
         input: join(root, path),
         platform: 'browser',
         external: /^memir(\/|$)/,
+        onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
         resolve: { alias: { vitest: join(root, FOLDER, 'support/vitest.ts') } },
       })
       const { output } = await build.generate({
@@ -132,22 +134,19 @@ function bundleTests(): TestRunnerPlugin {
   }
 }
 
+type Middleware = NonNullable<TestRunnerConfig['middleware']>[number]
+
 /** Puts a policy on every response, the worker's own script included, and collects what the browser reports. */
-function policy(violations: string[]): TestRunnerPlugin {
-  return {
-    name: 'policy',
-    serverStart({ app }) {
-      app.use(async (context, next) => {
-        if (context.path === REPORTS) {
-          violations.push(await text(context.req))
-          context.status = 204
-          return
-        }
-        const isPackage = context.path.startsWith('/dist/')
-        context.set('Content-Security-Policy', isPackage ? SCRIPT_POLICY : PAGE_POLICY)
-        await next()
-      })
-    },
+function policy(violations: string[]): Middleware {
+  return async (context, next) => {
+    if (context.path === REPORTS) {
+      violations.push(await text(context.req))
+      context.status = 204
+      return
+    }
+    await next()
+    const isPackage = context.path.startsWith('/dist/')
+    context.set('Content-Security-Policy', isPackage ? SCRIPT_POLICY : PAGE_POLICY)
   }
 }
 

@@ -1,0 +1,126 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from 'playwright-core'
+import { close, listen, STRICT_POLICY } from '../../scripts/static-server.ts'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const root = join(here, '../..')
+
+/** A folder outside the repository in which the packed package is really installed, as an app has it. */
+export interface Consumer {
+  readonly folder: string
+  /** Paths of the files in the tarball. */
+  readonly packed: readonly string[]
+  remove(): void
+}
+
+/** Packs the built package and installs the tarball, with Vite, into a new folder that holds the fixtures. */
+export function installConsumer(): Consumer {
+  const folder = mkdtempSync(join(tmpdir(), 'memir-consumer-'))
+  const [tarball] = JSON.parse(npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder))
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({
+      private: true,
+      type: 'module',
+      dependencies: { memir: `file:${tarball.filename}`, vite: devDependencies.vite },
+    }),
+  )
+  npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error')
+  for (const fixture of ['app', 'static', 'extension']) {
+    cpSync(join(here, 'fixtures', fixture), join(folder, fixture), { recursive: true })
+    cpSync(join(here, 'fixtures/remember.js'), join(folder, fixture, 'remember.js'))
+  }
+  return {
+    folder,
+    packed: tarball.files.map((file: { path: string }) => file.path),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function npm(cwd: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${stderr}${stdout}`)
+  return stdout
+}
+
+/** Collects what browsers report about violations of a policy: those inside a worker reach no document. */
+export interface PolicyCollector {
+  /** The strict policy, with this collector as the place to report to. */
+  readonly policy: string
+  readonly violations: readonly string[]
+  close(): Promise<void>
+}
+
+export async function collectViolations(): Promise<PolicyCollector> {
+  const violations: string[] = []
+  const server = createServer((request, response) => {
+    text(request).then((report) => {
+      violations.push(report)
+      response.writeHead(204).end()
+    })
+  })
+  const url = await listen(server)
+  return { policy: `${STRICT_POLICY}; report-uri ${url}/report`, violations, close: () => close(server) }
+}
+
+export interface ViteServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Runs the consumer's own Vite in its `app` folder and waits for its address. */
+export function startVite(folder: string, policy: string, ...args: string[]): Promise<ViteServer> {
+  const process_ = spawn(
+    join(folder, 'node_modules/.bin/vite'),
+    [...args, '--host', '127.0.0.1', '--port', '0'],
+    { cwd: join(folder, 'app'), env: { ...process.env, POLICY: policy, NO_COLOR: '1' } },
+  )
+  const exited = new Promise<void>((resolve) => process_.once('exit', () => resolve()))
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const url = /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0]
+      if (url === undefined) return
+      resolve({
+        url,
+        stop: () => {
+          process_.kill()
+          return exited
+        },
+      })
+    }
+    process_.stdout.on('data', read)
+    process_.stderr.on('data', read)
+    process_.once('exit', (code) => reject(new Error(`vite exited with ${code}:\n${output}`)))
+  })
+}
+
+/** Runs the consumer's own `vite build` in its `app` folder. */
+export function buildWithVite(folder: string): void {
+  const { status, stdout, stderr } = spawnSync(join(folder, 'node_modules/.bin/vite'), ['build'], {
+    cwd: join(folder, 'app'),
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`vite build failed:\n${stderr}${stdout}`)
+}
+
+/** Refuses every request of the context that would leave this machine. @returns the addresses, as they come. */
+export async function refuseForeign(context: BrowserContext): Promise<readonly string[]> {
+  const foreign: string[] = []
+  await context.route(
+    ({ protocol, hostname }) => /^(https?|wss?):$/.test(protocol) && hostname !== '127.0.0.1',
+    (route) => {
+      foreign.push(route.request().url())
+      return route.abort()
+    },
+  )
+  return foreign
+}

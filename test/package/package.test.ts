@@ -1,0 +1,187 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../../scripts/ensure-browser.ts'
+import { close, listen, serveFolder } from '../../scripts/static-server.ts'
+import {
+  buildWithVite,
+  type Consumer,
+  collectViolations,
+  installConsumer,
+  type PolicyCollector,
+  refuseForeign,
+  startVite,
+} from './consumer.ts'
+
+const REMEMBERED = { model: 'ready', found: ['I am allergic to seafood.'], violations: [] }
+
+/** What Chromium asks for by itself as soon as it has a profile, with any extension. */
+const CHROMIUM_SERVICES = /^(https?:\/\/)?[\w.-]+\.(google|googleapis|gvt1)\.com[:/]/
+
+let consumer: Consumer
+let collector: PolicyCollector
+let executablePath: string
+let browser: Browser
+
+beforeAll(async () => {
+  executablePath = await ensureBrowser()
+  consumer = installConsumer()
+  collector = await collectViolations()
+  browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGUMENTS] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await collector?.close()
+  consumer?.remove()
+})
+
+/** Opens the page in a fresh profile and waits until it says what came out. */
+async function visit(url: string): Promise<unknown> {
+  const context = await browser.newContext()
+  try {
+    const foreign = await refuseForeign(context)
+    const before = collector.violations.length
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.waitForFunction(() => document.title.startsWith('{'), undefined, { timeout: 90_000 })
+    const outcome = JSON.parse(await page.title())
+    expect(collector.violations.slice(before)).toEqual([])
+    expect(foreign).toEqual([])
+    return outcome
+  } finally {
+    await context.close()
+  }
+}
+
+describe('the packed package', () => {
+  it('brings no dependency and runs no install script', () => {
+    const manifest = JSON.parse(
+      readFileSync(join(consumer.folder, 'node_modules/memir/package.json'), 'utf8'),
+    )
+    expect(manifest.dependencies ?? {}).toEqual({})
+    expect(manifest.peerDependencies ?? {}).toEqual({})
+    for (const script of ['preinstall', 'install', 'postinstall'])
+      expect(manifest.scripts).not.toHaveProperty(script)
+  })
+
+  it('holds its entries, assets and licences, and no source', () => {
+    expect(consumer.packed).toEqual(
+      expect.arrayContaining(
+        [
+          'index.js',
+          'index.d.ts',
+          'engine.js',
+          'engine.d.ts',
+          'schema.js',
+          'schema.d.ts',
+          'memory-worker.js',
+          'transformers-provider.js',
+          'ort-wasm-simd-threaded.wasm',
+          'use-lite.onnx',
+          'use-lite.tokenizer.json',
+          'LICENSE',
+          'NOTICE',
+          'THIRD_PARTY_NOTICES',
+        ].map((file) => `dist/${file}`),
+      ),
+    )
+    expect(
+      consumer.packed.filter((file) => !/^(dist\/[^/]+|[A-Z]+(\.md)?|package\.json)$/.test(file)),
+    ).toEqual([])
+  })
+
+  it('starts its worker in the form that bundlers see', () => {
+    const client = readFileSync(join(consumer.folder, 'node_modules/memir/dist/index.js'), 'utf8')
+    expect(client).toMatch(
+      /new Worker\(new URL\('\.\/memory-worker\.js', import\.meta\.url\), ?\{ ?type: ?'module'/,
+    )
+  })
+
+  it.each(['memory-worker.js', 'transformers-provider.js'])('has a self-contained %s', (file) => {
+    const code = readFileSync(join(consumer.folder, 'node_modules/memir/dist', file), 'utf8')
+    expect(code).not.toMatch(/(^|[;}\n])\s*import\s*["'{*\w]/)
+    expect(code).not.toContain('cdn.jsdelivr.net')
+  })
+
+  it('remembers in a Vite 8 app under its development server', async () => {
+    const vite = await startVite(consumer.folder, collector.policy)
+    try {
+      expect(await visit(vite.url)).toEqual(REMEMBERED)
+    } finally {
+      await vite.stop()
+    }
+  })
+
+  it('remembers in a Vite 8 app that was built', async () => {
+    buildWithVite(consumer.folder)
+    const vite = await startVite(consumer.folder, collector.policy, 'preview')
+    try {
+      expect(await visit(vite.url)).toEqual(REMEMBERED)
+    } finally {
+      await vite.stop()
+    }
+  })
+
+  it('remembers in a plain page, served from node_modules without a bundler', async () => {
+    const server = await serveFolder(consumer.folder, collector.policy)
+    try {
+      expect(await visit(`${server.url}/static/`)).toEqual(REMEMBERED)
+    } finally {
+      await server.close()
+    }
+  })
+
+  it("remembers in an extension's offscreen document", async () => {
+    const extension = join(consumer.folder, 'extension')
+    cpSync(join(consumer.folder, 'node_modules/memir/dist'), join(extension, 'memir'), { recursive: true })
+    const profile = mkdtempSync(join(tmpdir(), 'memir-profile-'))
+    const proxy = await recordProxiedRequests()
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      ignoreDefaultArgs: ['--disable-extensions'],
+      args: [
+        ...BROWSER_ARGUMENTS,
+        '--headless=new',
+        `--load-extension=${extension}`,
+        `--disable-extensions-except=${extension}`,
+        `--proxy-server=${proxy.url}`,
+      ],
+    })
+    try {
+      const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+      const outcome = await worker.evaluate(
+        () => (globalThis as unknown as { outcome: Promise<unknown> }).outcome,
+      )
+      expect(outcome).toEqual(REMEMBERED)
+      expect(proxy.requests.filter((request) => !CHROMIUM_SERVICES.test(request))).toEqual([])
+    } finally {
+      await context.close()
+      await close(proxy.server)
+      rmSync(profile, { recursive: true, force: true })
+    }
+  })
+})
+
+interface RecordingProxy {
+  readonly url: string
+  readonly server: Server
+  readonly requests: readonly string[]
+}
+
+/** A proxy that answers nothing and notes what it was asked for: an offscreen document has no page to watch. */
+async function recordProxiedRequests(): Promise<RecordingProxy> {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    response.writeHead(502).end()
+  })
+  server.on('connect', (request, socket) => {
+    requests.push(request.url ?? '')
+    socket.end()
+  })
+  const url = await listen(server)
+  return { url, server, requests }
+}

@@ -16,6 +16,7 @@ export default defineConfig({
       { find: /^memir\/(engine|schema)$/, replacement: `${path('dist')}/$1.js` },
     ],
   },
+  server: { fs: { allow: [path('.')] } },
   build: { outDir: path('demo-dist'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   test: {
     root: path('.'),
@@ -25,7 +26,7 @@ export default defineConfig({
         root: path('.'),
         test: {
           name: 'package',
-          include: ['test/package/**/*.test.ts'],
+          include: ['test/package/**/*.test.ts', 'test/demo/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
           testTimeout: 120_000,

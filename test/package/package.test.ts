@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -137,6 +137,10 @@ describe('the packed package', () => {
   it("remembers in an extension's offscreen document", async () => {
     const extension = join(consumer.folder, 'extension')
     cpSync(join(consumer.folder, 'node_modules/memir/dist'), join(extension, 'memir'), { recursive: true })
+    const manifest = JSON.parse(readFileSync(join(extension, 'manifest.json'), 'utf8'))
+    manifest.content_security_policy = { extension_pages: collector.policy }
+    writeFileSync(join(extension, 'manifest.json'), JSON.stringify(manifest))
+    const before = collector.violations.length
     const profile = mkdtempSync(join(tmpdir(), 'memir-profile-'))
     const proxy = await recordProxiedRequests()
     const context = await chromium.launchPersistentContext(profile, {
@@ -156,6 +160,7 @@ describe('the packed package', () => {
         () => (globalThis as unknown as { outcome: Promise<unknown> }).outcome,
       )
       expect(outcome).toEqual(REMEMBERED)
+      expect(collector.violations.slice(before)).toEqual([])
       expect(proxy.requests.filter((request) => !CHROMIUM_SERVICES.test(request))).toEqual([])
     } finally {
       await context.close()

@@ -18,7 +18,8 @@ const MAX_TOKENS = 128
 
 /**
  * The vocabulary as a Unigram tokenizer in the format of Hugging Face tokenizers: NFKC, spaces as `▁`, the most
- * probable segmentation (Kudo 2018), runs of unknown characters as one `<unk>`.
+ * probable segmentation (Kudo 2018), runs of unknown characters as one `<unk>`. Runs of white space are first made one
+ * space, as SentencePiece does by default: the vocabulary has no line break or tab.
  */
 export function describeModel(
   vocabulary: readonly VocabularyPiece[],
@@ -50,7 +51,14 @@ export function describeModel(
           special: true,
         },
       ],
-      normalizer: { type: 'NFKC' },
+      normalizer: {
+        type: 'Sequence',
+        normalizers: [
+          { type: 'NFKC' },
+          { type: 'Replace', pattern: { Regex: '\\s+' }, content: ' ' },
+          { type: 'Strip', strip_left: true, strip_right: true },
+        ],
+      },
       pre_tokenizer: { ...spaces, split: false },
       post_processor: null,
       decoder: spaces,

@@ -1,0 +1,71 @@
+import { MemoryError } from '../base/errors.ts'
+import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
+import { createBundledEmbedder } from './bundled.ts'
+import { loadCustomEmbedder } from './custom.ts'
+import type { Embedder } from './embedder.ts'
+import { fetchAsset } from './fetch-asset.ts'
+import type { createTransformersEmbedder } from './transformers.ts'
+
+/** Absolute URLs of the files that embedders need; in the package they lie beside the module that asks. */
+export interface AssetUrls {
+  readonly model: string
+  readonly tokenizer: string
+  readonly wasm: string
+  /** The module with `createTransformersEmbedder`; loaded only for the models that need it. */
+  readonly transformers: string
+}
+
+/** The package's own files. Written out one by one, because bundlers look for exactly this form. */
+export function packageAssets(): AssetUrls {
+  return {
+    model: new URL('./use-lite.onnx', import.meta.url).href,
+    tokenizer: new URL('./use-lite.tokenizer.json', import.meta.url).href,
+    wasm: new URL('./ort-wasm-simd-threaded.wasm', import.meta.url).href,
+    transformers: new URL('./transformers-provider.js', import.meta.url).href,
+  }
+}
+
+/**
+ * Loads the embedder of the app's choice; null when it wants none.
+ * @param load reads a file by its URL; default `fetch`.
+ * @throws `MODEL_FAILED` when it cannot be loaded.
+ */
+export async function loadEmbedder(
+  choice: EmbedderChoice,
+  assets: AssetUrls,
+  onProgress: (progress: LoadProgress) => void,
+  load: typeof fetchAsset = fetchAsset,
+): Promise<Embedder | null> {
+  if (choice === 'none') return null
+  if (choice === 'bundled') {
+    return createBundledEmbedder({
+      loadModel: () => load(assets.model, onProgress),
+      loadTokenizer: async () =>
+        JSON.parse(new TextDecoder().decode(await load(assets.tokenizer, onProgress))),
+      wasm: await load(assets.wasm, onProgress),
+    })
+  }
+  if (choice.kind === 'module') return loadCustomEmbedder(choice.url)
+  const provider = await importProvider(assets.transformers)
+  return provider.createTransformersEmbedder(choice, {
+    wasm: assets.wasm,
+    baseUrl: globalThis.location?.href ?? assets.wasm,
+    onProgress,
+  })
+}
+
+interface TransformersProvider {
+  createTransformersEmbedder: typeof createTransformersEmbedder
+}
+
+async function importProvider(url: string): Promise<TransformersProvider> {
+  try {
+    return await import(/* @vite-ignore */ /* webpackIgnore: true */ url)
+  } catch (cause) {
+    throw new MemoryError(
+      'MODEL_FAILED',
+      `${url} could not be loaded. Serve memir's transformers-provider.js beside its worker.`,
+      { cause },
+    )
+  }
+}

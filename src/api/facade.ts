@@ -1,5 +1,4 @@
 import type { CallOptions } from '../base/deadline.ts'
-import { MemoryError } from '../base/errors.ts'
 import type { IdSource, UserId } from '../base/ids.ts'
 import type { ListInput } from '../schema/query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
@@ -97,18 +96,17 @@ async function* pages(
   options: CallOptions,
 ): AsyncGenerator<MemIRRecord, undefined, undefined> {
   let cursor: ListCursor | undefined
+  let left = filter.limit
   do {
     const page: OutputOf<'list'> = await transport.invoke(
       'list',
       user,
-      cursor === undefined ? { filter } : { filter, cursor },
+      { filter: left === undefined ? filter : { ...filter, limit: left }, ...(cursor && { cursor }) },
       options,
     )
-    if (page.next !== undefined && page.records.length === 0) {
-      throw new MemoryError('INTERNAL', 'A page of list() was empty but not the last. Please report it.')
-    }
     yield* page.records
+    if (left !== undefined) left -= page.records.length
     cursor = page.next
-  } while (cursor !== undefined)
+  } while (cursor !== undefined && left !== 0)
   return undefined
 }

@@ -1,0 +1,190 @@
+import { type InputOf, isMethodName, type MethodName, type OutputOf } from '../api/methods.ts'
+import { type Clock, systemClock } from '../base/clock.ts'
+import { throwIfAborted } from '../base/deadline.ts'
+import { MemoryError, toMemoryError } from '../base/errors.ts'
+import { type IdSource, systemIds, type UserId } from '../base/ids.ts'
+import { VERSION } from '../base/version.ts'
+import type { Embedder } from '../embed/embedder.ts'
+import type { WriteContext } from '../encode/write-context.ts'
+import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
+import type { Partition, WritePlan } from '../partition/partition.ts'
+import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
+import { type EngineOptions, engineOptions, type MemoryStatus, type ModelStatus } from '../schema/options.ts'
+import { label } from '../schema/primitives.ts'
+import { type MemoryDatabase, openDatabase } from '../storage/database.ts'
+import { Keyring } from '../storage/keyring.ts'
+import { UserDirectory } from '../storage/user-directory.ts'
+import { METHOD_TABLE } from './method-table.ts'
+import { Model } from './model.ts'
+import { Partitions } from './partitions.ts'
+import { readStorageEstimate } from './storage-estimate.ts'
+import { validate } from './validate.ts'
+import { Vectoriser } from './vectoriser.ts'
+
+/** What the engine needs from the place that it runs in. */
+export interface EngineEnvironment {
+  /** Loads the embedder that the options choose; null when they choose none. */
+  loadEmbedder(choice: EmbedderChoice, onProgress: (progress: LoadProgress) => void): Promise<Embedder | null>
+  /** Told each time the model's state changes. */
+  onModel?: ((status: ModelStatus) => void) | undefined
+  ids?: IdSource | undefined
+}
+
+/** How a call may be stopped, and how long it has. */
+export interface Call {
+  readonly signal: AbortSignal
+  readonly timeoutMs: number
+}
+
+/** Opens the database, finishes what an earlier run left unfinished, and starts to load the model behind. */
+export async function openEngine(options: EngineOptions, environment: EngineEnvironment): Promise<Engine> {
+  const checked = validate(engineOptions, 'options', options)
+  const clock = checked.clock ?? systemClock
+  const ids = environment.ids ?? systemIds(clock)
+  const { db, strict } = await openDatabase(checked.name, checked.durability ?? 'relaxed')
+  try {
+    const keyring = await Keyring.open(checked.name, ids.randomId())
+    const directory = await UserDirectory.open(db, keyring, checked.encryption ?? 'aes-gcm')
+    await resumeErasures(strict)
+    const model = new Model(
+      (onProgress) => environment.loadEmbedder(checked.embedder ?? 'bundled', onProgress),
+      (status) => environment.onModel?.(status),
+    )
+    return new Engine({ db, strict, directory, clock, ids, model, options: checked })
+  } catch (error) {
+    db.close()
+    strict.close()
+    throw toMemoryError(error)
+  }
+}
+
+interface EngineParts {
+  readonly db: MemoryDatabase
+  readonly strict: MemoryDatabase
+  readonly directory: UserDirectory
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly model: Model
+  readonly options: EngineOptions
+}
+
+/** Runs the calls of the public API: checks them, finds the user's partition, and reads or writes it. */
+export class Engine {
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly model: Model
+  readonly partitions: Partitions
+  readonly vectoriser: Vectoriser
+  readonly #parts: EngineParts
+  readonly #running = new Set<Promise<unknown>>()
+  #closed = false
+
+  constructor(parts: EngineParts) {
+    this.#parts = parts
+    this.clock = parts.clock
+    this.ids = parts.ids
+    this.model = parts.model
+    this.vectoriser = new Vectoriser(parts.model, parts.ids)
+    this.partitions = new Partitions(parts.directory, parts.ids, {
+      onOpen: (partition) => {
+        if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
+        this.vectoriser.wake(partition)
+      },
+      onDrop: (partition) => this.vectoriser.forget(partition),
+    })
+  }
+
+  /**
+   * Runs one call. Rejects with `MemoryError` only.
+   * @param user the caller's key of the user; `null` for calls on the memory as a whole.
+   */
+  async dispatch<M extends MethodName>(
+    method: M,
+    user: UserId | null,
+    input: InputOf<M>,
+    call: Call,
+  ): Promise<OutputOf<M>> {
+    if (this.#closed && method !== 'close') {
+      throw new MemoryError('CLOSED', 'This memory was closed. Open it again.')
+    }
+    if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
+    const running = this.#run(method, user, input, call)
+    if (method === 'close') return running
+    this.#running.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(running)
+    }
+  }
+
+  writeContext(partition: Partition): WriteContext {
+    return { partition, ids: this.ids, now: this.clock.now() }
+  }
+
+  /** Plans a write against the newest state of the user's partition, and commits it unless the call was aborted. */
+  async write<T>(
+    user: UserId,
+    call: Call,
+    plan: (partition: Partition) => Promise<WritePlan<T>>,
+  ): Promise<T> {
+    return this.partitions.use(user, async (partition) => {
+      const result = await partition.write(async () => {
+        throwIfAborted(call.signal)
+        return plan(partition)
+      })
+      this.vectoriser.wake(partition)
+      return result
+    })
+  }
+
+  async status(): Promise<MemoryStatus> {
+    const { name, encryption = 'aes-gcm', durability = 'relaxed' } = this.#parts.options
+    return {
+      version: VERSION,
+      name,
+      model: this.model.status,
+      degraded: this.model.status.state !== 'ready',
+      encryption,
+      durability,
+      storage: await readStorageEstimate(),
+      openPartitions: this.partitions.size,
+    }
+  }
+
+  /** Drops what is in memory of the user, then erases what is stored. */
+  async erase(user: UserId) {
+    await this.partitions.drop(user)
+    const uid = await this.#parts.directory.uidOf(user)
+    const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now())
+    await this.partitions.drop(user)
+    return receipt
+  }
+
+  /** Finishes running calls, then frees the model and closes the database. */
+  async close(): Promise<void> {
+    if (this.#closed) return
+    this.#closed = true
+    await Promise.allSettled(this.#running)
+    await this.vectoriser.stop()
+    await this.model.dispose()
+    this.#parts.db.close()
+    this.#parts.strict.close()
+  }
+
+  async #run<M extends MethodName>(
+    method: M,
+    user: UserId | null,
+    input: InputOf<M>,
+    call: Call,
+  ): Promise<OutputOf<M>> {
+    try {
+      throwIfAborted(call.signal)
+      const { schema, run } = METHOD_TABLE[method]
+      if (user !== null) validate(label, 'user', user)
+      return await run(this, user, validate(schema, method, input), call)
+    } catch (error) {
+      throw toMemoryError(error)
+    }
+  }
+}

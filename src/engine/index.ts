@@ -1,0 +1,52 @@
+/**
+ * The engine without a worker: for Node (import `fake-indexeddb/auto` first) and for apps that own their worker.
+ */
+import { createMemory } from '../api/facade.ts'
+import type { Memory } from '../api/memory.ts'
+import { METHODS } from '../api/methods.ts'
+import type { Transport } from '../api/transport.ts'
+import { systemClock } from '../base/clock.ts'
+import { withDeadline } from '../base/deadline.ts'
+import { systemIds } from '../base/ids.ts'
+import { type AssetUrls, loadEmbedder, packageAssets } from '../embed/load-embedder.ts'
+import { readAsset } from '../embed/read-asset.ts'
+import type { EngineOptions, ModelStatus } from '../schema/options.ts'
+import { type Engine, openEngine } from './engine.ts'
+
+export type { Memory, Turn, UserMemory } from '../api/memory.ts'
+export { MemoryError, type MemoryErrorCode } from '../base/errors.ts'
+export type { Embedder } from '../embed/embedder.ts'
+export { type AssetUrls, packageAssets } from '../embed/load-embedder.ts'
+export { type Call, type Engine, type EngineEnvironment, openEngine } from './engine.ts'
+
+export interface OpenEngineOptions extends EngineOptions {
+  /** Where the model's files are; default beside this module. */
+  assets?: AssetUrls | undefined
+  /** Told each time the model's state changes. */
+  onProgress?: ((status: ModelStatus) => void) | undefined
+}
+
+/** Opens a memory in this thread. The same API as `openMemory` of `memir`, without the worker. */
+export async function openMemory(options: OpenEngineOptions): Promise<Memory> {
+  const { assets, onProgress, ...engineOptions } = options
+  const engine = await openEngine(engineOptions, {
+    loadEmbedder: (choice, onLoad) => loadEmbedder(choice, assets ?? packageAssets(), onLoad, readAsset),
+    onModel: onProgress,
+  })
+  return createMemory(localTransport(engine), systemIds(engineOptions.clock ?? systemClock))
+}
+
+/** Calls the engine directly, with the same deadlines that a worker's calls have. */
+export function localTransport(engine: Engine): Transport {
+  return {
+    async invoke(method, user, input, { signal, timeoutMs = METHODS[method].timeoutMs }) {
+      const stop = new AbortController()
+      try {
+        const work = engine.dispatch(method, user, input, { signal: stop.signal, timeoutMs })
+        return await withDeadline(work, { signal, timeoutMs }, `${method}()`)
+      } finally {
+        stop.abort()
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { InputOf, MethodName, OutputOf } from '../api/methods.ts'
+import { MemoryError } from '../base/errors.ts'
+import type { UserId } from '../base/ids.ts'
+import { planInfer, planRemember } from '../encode/claim.ts'
+import { planCorrect } from '../encode/correct.ts'
+import { planDelete } from '../encode/delete.ts'
+import { planFeedback } from '../encode/feedback.ts'
+import { planIngest } from '../encode/ingest.ts'
+import { planObserve } from '../encode/observe.ts'
+import { planRecord } from '../encode/record-step.ts'
+import { planReply } from '../encode/reply.ts'
+import { planUpdate } from '../encode/update.ts'
+import type { WriteContext } from '../encode/write-context.ts'
+import type { Partition, WritePlan } from '../partition/partition.ts'
+import { context } from '../recall/context.ts'
+import { list } from '../recall/list.ts'
+import { search } from '../recall/search.ts'
+import { METHOD_INPUTS } from '../schema/method-inputs.ts'
+import type { z } from '../schema/zod.ts'
+import type { Call, Engine } from './engine.ts'
+import { answerTurn } from './turn.ts'
+
+interface Method<M extends MethodName> {
+  readonly schema: z.ZodMiniType<InputOf<M>>
+  run(engine: Engine, user: UserId | null, input: InputOf<M>, call: Call): Promise<OutputOf<M>>
+}
+
+/** A method that writes: its plan is made against the newest state and committed as one. */
+function writing<M extends MethodName>(
+  schema: Method<M>['schema'],
+  plan: (context: WriteContext, input: InputOf<M>) => Promise<WritePlan<OutputOf<M>>>,
+): Method<M> {
+  return {
+    schema,
+    run: (engine, user, input, call) =>
+      engine.write(named(user), call, (partition) => plan(engine.writeContext(partition), input)),
+  }
+}
+
+/** A method that reads the user's partition. */
+function reading<M extends MethodName>(
+  schema: Method<M>['schema'],
+  read: (partition: Partition, input: InputOf<M>, engine: Engine, call: Call) => Promise<OutputOf<M>>,
+): Method<M> {
+  return {
+    schema,
+    run: (engine, user, input, call) =>
+      engine.partitions.use(named(user), (partition) => read(partition, input, engine, call)),
+  }
+}
+
+function named(user: UserId | null): UserId {
+  if (user === null)
+    throw new MemoryError('INVALID', 'user: expected the key of a user. Call memory.user(id) first.')
+  return user
+}
+
+/** Every method of the public API: what it takes, and what it does. */
+export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
+  ready: {
+    schema: METHOD_INPUTS.ready,
+    run: async (engine, _user, { model }, call) => {
+      if (model) await engine.model.ready(call.signal, call.timeoutMs)
+      return engine.status()
+    },
+  },
+  status: { schema: METHOD_INPUTS.status, run: (engine) => engine.status() },
+  close: {
+    schema: METHOD_INPUTS.close,
+    run: async (engine) => {
+      await engine.close()
+      return null
+    },
+  },
+  observe: writing(METHOD_INPUTS.observe, (context, input) => planObserve(context, input)),
+  record: writing(METHOD_INPUTS.record, planRecord),
+  ingest: writing(METHOD_INPUTS.ingest, planIngest),
+  infer: writing(METHOD_INPUTS.infer, planInfer),
+  feedback: writing(METHOD_INPUTS.feedback, planFeedback),
+  remember: writing(METHOD_INPUTS.remember, planRemember),
+  turn: {
+    schema: METHOD_INPUTS.turn,
+    run: (engine, user, input, call) => answerTurn(engine, named(user), input, call),
+  },
+  reply: writing(METHOD_INPUTS.reply, planReply),
+  search: reading(METHOD_INPUTS.search, async (partition, input, engine, call) =>
+    search(
+      partition,
+      input,
+      input.strategy === 'lexical' ? 'not_asked' : await engine.model.queryVector(input.text, call.signal),
+      engine.clock.now(),
+    ),
+  ),
+  context: reading(METHOD_INPUTS.context, async (partition, input, engine, call) => {
+    const vector = await engine.model.queryVector(input.text, call.signal)
+    return (await context(partition, input, vector, engine.clock.now())).context
+  }),
+  get: reading(METHOD_INPUTS.get, async (partition, { id }) => (await partition.records([id]))[0] ?? null),
+  list: reading(METHOD_INPUTS.list, (partition, { filter, cursor }) => list(partition, filter, cursor)),
+  update: writing(METHOD_INPUTS.update, (context, { id, changes }) => planUpdate(context, id, changes)),
+  correct: writing(METHOD_INPUTS.correct, (context, { id, correction }) =>
+    planCorrect(context, id, correction),
+  ),
+  delete: writing(METHOD_INPUTS.delete, (context, { id }) => planDelete(context, id)),
+  settled: reading(METHOD_INPUTS.settled, async (partition, _input, engine) => {
+    await engine.vectoriser.settled(partition)
+    return null
+  }),
+  erase: { schema: METHOD_INPUTS.erase, run: (engine, user) => engine.erase(named(user)) },
+}

@@ -1,0 +1,107 @@
+import { withDeadline } from '../base/deadline.ts'
+import { type MemoryError, toMemoryError } from '../base/errors.ts'
+import { checkedEmbedder } from '../embed/checked.ts'
+import type { Embedder } from '../embed/embedder.ts'
+import { fingerprintOf } from '../embed/fingerprint.ts'
+import type { VectorSpace } from '../partition/partition.ts'
+import type { QueryVector } from '../recall/rank.ts'
+import type { LoadProgress } from '../schema/embedder.ts'
+import type { ModelStatus } from '../schema/options.ts'
+
+/** A model that has loaded, and the space of its vectors. */
+export interface LoadedModel {
+  readonly embedder: Embedder
+  readonly space: VectorSpace
+}
+
+/** The embedding model while it loads, when it is there, and when it failed: the memory works in all three. */
+export class Model {
+  #status: ModelStatus = { state: 'loading', loaded: 0, total: 0 }
+  #loaded: LoadedModel | undefined
+  #failure: MemoryError | undefined
+  #disposed = false
+  readonly #files = new Map<string, LoadProgress>()
+  readonly #onChange: (status: ModelStatus) => void
+  /** Settles when loading has ended, either way; undefined: there is no model. */
+  readonly ended: Promise<LoadedModel | undefined>
+
+  /** @param load resolves with null when the app wants no model. */
+  constructor(
+    load: (onProgress: (progress: LoadProgress) => void) => Promise<Embedder | null>,
+    onChange: (status: ModelStatus) => void,
+  ) {
+    this.#onChange = onChange
+    this.ended = this.#load(load)
+  }
+
+  get status(): ModelStatus {
+    return this.#status
+  }
+  get loaded(): LoadedModel | undefined {
+    return this.#loaded
+  }
+
+  /** Resolves when the model is there, or when there is none to wait for; rejects with the reason why it failed. */
+  async ready(signal: AbortSignal, timeoutMs: number): Promise<void> {
+    await withDeadline(this.ended, { signal, timeoutMs }, 'Loading the model')
+    if (this.#failure !== undefined) throw this.#failure
+  }
+
+  /** The vector of a query; never waits for a model that is still loading. */
+  async queryVector(text: string, signal: AbortSignal): Promise<QueryVector> {
+    if (this.#loaded === undefined) {
+      const { state } = this.#status
+      return state === 'ready' ? 'loading' : state
+    }
+    const { embedder } = this.#loaded
+    if (!embedder.covers(text)) return 'not_covered'
+    const [vector] = await embedder.embed([text], 'query', signal)
+    return vector ?? 'not_covered'
+  }
+
+  async dispose(): Promise<void> {
+    this.#disposed = true
+    await this.#loaded?.embedder.dispose()
+  }
+
+  async #load(
+    load: (onProgress: (progress: LoadProgress) => void) => Promise<Embedder | null>,
+  ): Promise<LoadedModel | undefined> {
+    try {
+      const embedder = await load((progress) => this.#progress(progress))
+      if (embedder === null) {
+        this.#change({ state: 'none', loaded: 0, total: 0 })
+        return undefined
+      }
+      if (this.#disposed) {
+        await embedder.dispose()
+        return undefined
+      }
+      const fingerprint = await fingerprintOf(embedder.descriptor)
+      const space = { fingerprint, dimension: embedder.descriptor.dimension }
+      this.#loaded = { embedder: checkedEmbedder(embedder), space }
+      this.#change({ ...this.#status, state: 'ready', fingerprint })
+      return this.#loaded
+    } catch (error) {
+      this.#failure = toMemoryError(error)
+      this.#change({ ...this.#status, state: 'failed', reason: this.#failure.message })
+      return undefined
+    }
+  }
+
+  #progress(progress: LoadProgress): void {
+    this.#files.set(progress.file, progress)
+    let loaded = 0
+    let total = 0
+    for (const file of this.#files.values()) {
+      loaded += file.loaded
+      total += file.total
+    }
+    this.#change({ state: 'loading', loaded, total })
+  }
+
+  #change(status: ModelStatus): void {
+    this.#status = status
+    this.#onChange(status)
+  }
+}

@@ -1,0 +1,156 @@
+import { type MemoryError, toMemoryError } from '../base/errors.ts'
+import { giveWay } from '../base/give-way.ts'
+import type { IdSource, RecordId } from '../base/ids.ts'
+import { embeddingText } from '../partition/index-text.ts'
+import { type Partition, PartitionGone } from '../partition/partition.ts'
+import type { NewVector } from '../partition/segments.ts'
+import type { LoadedModel, Model } from './model.ts'
+
+/** Vectors are committed when there are this many, or when the oldest is this old. */
+const BATCH_RECORDS = 64
+const BATCH_MS = 250
+
+/** What goes on for one partition. */
+interface Work {
+  /** Settles when nothing is left to embed. */
+  running: Promise<void> | undefined
+  /** Records that get no vector: the model does not cover their text, or failed on it. */
+  readonly skipped: Set<RecordId>
+  failure: MemoryError | undefined
+  /** Set when records came in while the loop was running. */
+  woken: boolean
+}
+
+/**
+ * Gives stored records their vectors, behind the writes. What is missing is read off the partition, not queued: after
+ * a crash the next open finds the same work again.
+ */
+export class Vectoriser {
+  readonly #model: Model
+  readonly #ids: IdSource
+  readonly #work = new Map<Partition, Work>()
+  readonly #stop = new AbortController()
+
+  constructor(model: Model, ids: IdSource) {
+    this.#model = model
+    this.#ids = ids
+  }
+
+  /** Starts on what is missing in a partition, unless that is under way. */
+  wake(partition: Partition): void {
+    const work = this.#of(partition)
+    work.woken = true
+    work.running ??= this.#run(partition, work)
+  }
+
+  /** Resolves when the partition has all the vectors it can get; rejects when the embedder failed on a record. */
+  async settled(partition: Partition): Promise<void> {
+    this.wake(partition)
+    const work = this.#of(partition)
+    await work.running
+    if (work.failure !== undefined) throw work.failure
+  }
+
+  /** Stops working on a partition that was erased. */
+  forget(partition: Partition): void {
+    this.#work.delete(partition)
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await Promise.all([...this.#work.values()].map((work) => work.running))
+  }
+
+  #of(partition: Partition): Work {
+    let work = this.#work.get(partition)
+    if (work === undefined) {
+      work = { running: undefined, skipped: new Set(), failure: undefined, woken: false }
+      this.#work.set(partition, work)
+    }
+    return work
+  }
+
+  /** Never rejects: a failure is kept for `settled`. */
+  async #run(partition: Partition, work: Work): Promise<void> {
+    try {
+      const model = await Promise.race([this.#model.ended, aborted(this.#stop.signal)])
+      if (model === undefined) return
+      partition.useSpace(model.space)
+      while (work.woken && this.#active(partition, work)) {
+        work.woken = false
+        await this.#embedMissing(partition, work, model)
+      }
+    } catch (error) {
+      if (!(error instanceof PartitionGone)) work.failure = toMemoryError(error)
+    } finally {
+      work.running = undefined
+    }
+  }
+
+  #active(partition: Partition, work: Work): boolean {
+    return !this.#stop.signal.aborted && this.#work.get(partition) === work
+  }
+
+  async #embedMissing(partition: Partition, work: Work, model: LoadedModel): Promise<void> {
+    for (;;) {
+      const missing = partition.unembedded().filter((id) => !work.skipped.has(id))
+      if (missing.length === 0) break
+      for (let start = 0; start < missing.length; start += BATCH_RECORDS) {
+        const ids = missing.slice(start, start + BATCH_RECORDS)
+        const records = await partition.records(ids)
+        const found = new Set(records.map((record) => record.id))
+        for (const id of ids) if (!found.has(id)) work.skipped.add(id)
+        if (!this.#active(partition, work)) return
+        await this.#embedRecords(partition, work, model, records)
+      }
+    }
+    await partition.write(async () => ({ changes: partition.foreignVectorChanges(), result: null }))
+  }
+
+  async #embedRecords(
+    partition: Partition,
+    work: Work,
+    { embedder }: LoadedModel,
+    records: Awaited<ReturnType<Partition['records']>>,
+  ): Promise<void> {
+    let batch: NewVector[] = []
+    let started = performance.now()
+    const flush = async (): Promise<void> => {
+      const vectors = batch
+      batch = []
+      started = performance.now()
+      if (vectors.length === 0) return
+      await partition.write(async () => ({
+        changes: partition.vectorChanges(vectors, () => this.#ids.randomId()),
+        result: null,
+      }))
+    }
+    for (const record of records) {
+      if (!this.#active(partition, work)) return
+      const text = embeddingText(record)
+      if (!embedder.covers(text)) {
+        work.skipped.add(record.id)
+        continue
+      }
+      try {
+        // One text at a time: a query waits for one of them at most.
+        const [vector] = await embedder.embed([text], 'document', this.#stop.signal)
+        if (vector !== undefined) batch.push({ recordId: record.id, vector })
+      } catch (error) {
+        if (this.#stop.signal.aborted) return
+        work.skipped.add(record.id)
+        work.failure = toMemoryError(error)
+      }
+      if (performance.now() - started > BATCH_MS) await flush()
+      await giveWay()
+    }
+    await flush()
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+}

@@ -1,0 +1,43 @@
+import type { ErasureReceipt } from '../api/methods.ts'
+import type { ErasureRow, MemoryDatabase } from '../storage/database.ts'
+import {
+  beginErasure,
+  countPartition,
+  endErasure,
+  pendingErasures,
+  removePartition,
+} from '../storage/unit-of-work.ts'
+
+const UNVERIFIABLE = [
+  'Whether the browser has overwritten the deleted bytes on the disk: it may keep them until it compacts its files. They are sealed under a key that was deleted in the same way.',
+  'Copies that were made outside this origin: exports, backups of the disk, what the app sent elsewhere.',
+] as const
+
+/**
+ * Erases a user. First the intent is made durable and the user's key goes with the user's entry, in one transaction;
+ * then the rows; then what is left is counted. A kill at any point is made good by `resumeErasures`.
+ */
+export async function eraseUser(strict: MemoryDatabase, uid: string, now: number): Promise<ErasureReceipt> {
+  const intent = await beginErasure(strict, uid, now)
+  const receipt = intent === undefined ? undefined : await finishErasure(strict, intent)
+  return { erasedAt: now, removed: {}, checks: [], unverifiable: UNVERIFIABLE, ...receipt }
+}
+
+/** Finishes every erasure that was begun and not ended. */
+export async function resumeErasures(strict: MemoryDatabase): Promise<void> {
+  for (const intent of await pendingErasures(strict)) await finishErasure(strict, intent)
+}
+
+async function finishErasure(
+  strict: MemoryDatabase,
+  { pid }: ErasureRow,
+): Promise<Pick<ErasureReceipt, 'removed' | 'checks'>> {
+  const removed = await removePartition(strict, pid)
+  const left = await countPartition(strict, pid)
+  const checks = Object.entries(left).map(([store, rows]) => ({
+    check: `no row of this user is left in ${store}`,
+    passed: rows === 0,
+  }))
+  if (checks.every((check) => check.passed)) await endErasure(strict, pid)
+  return { removed: { users: 1, ...removed }, checks }
+}

@@ -1,0 +1,50 @@
+import type { RecordId } from '../base/ids.ts'
+import {
+  correctInput,
+  feedbackInput,
+  inferInput,
+  ingestInput,
+  observeInput,
+  recordInput,
+  rememberInput,
+  turnInput,
+  updateInput,
+} from './input.ts'
+import { content, id, ids, time } from './primitives.ts'
+import { contextInput, listInput, searchInput } from './query.ts'
+import { z } from './zod.ts'
+
+const nothing: z.ZodMiniType<Record<string, never>> = z.record(z.string(), z.never())
+
+/** An input that was given its id on the way here. */
+const withId = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T & { id: RecordId }> =>
+  z.intersection(z.looseObject({ id }), schema)
+
+const only = { id }
+
+/** What each method that crosses to the engine takes. */
+export const METHOD_INPUTS = {
+  ready: z.strictObject({ model: z.boolean() }),
+  status: nothing,
+  close: nothing,
+  observe: withId(observeInput),
+  record: withId(recordInput),
+  ingest: withId(ingestInput),
+  infer: withId(inferInput),
+  feedback: withId(feedbackInput),
+  remember: withId(rememberInput),
+  turn: withId(turnInput),
+  reply: z.strictObject({ id, turnId: id, content, shown: ids }),
+  search: searchInput,
+  context: contextInput,
+  get: z.strictObject(only),
+  list: z.strictObject({
+    filter: listInput,
+    cursor: z.exactOptional(z.strictObject({ at: time, id })),
+  }),
+  update: z.strictObject({ id, changes: updateInput }),
+  correct: z.strictObject({ id, correction: withId(correctInput) }),
+  delete: z.strictObject(only),
+  settled: nothing,
+  erase: nothing,
+}

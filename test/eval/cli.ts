@@ -1,0 +1,139 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { STRATEGIES, type Strategy } from '../../src/schema/query.ts'
+import { openBundledPairEmbedder } from './bundled-pair-embedder.ts'
+import type { Evaluate } from './evaluation.ts'
+import { evaluateLocomo, readLocomo } from './locomo.ts'
+import { evaluateMadial, readMadial } from './madial.ts'
+import { type Outcome, score, scoreByCategory } from './metrics.ts'
+import { openEvaluationMemory } from './open-memory.ts'
+import { measurePairs, renderPairs } from './pairs.ts'
+import { type RunReport, renderRun } from './report.ts'
+
+const USAGE = `Usage:
+  npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--json OUT]
+  npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--json OUT]
+  npm run eval -- pairs [--json OUT]`
+
+class UsageError extends Error {}
+
+/** A data set whose questions have known answers. */
+interface Dataset {
+  readonly ks: readonly number[]
+  /** What the headline figure averages over. */
+  readonly headline: string
+  readonly inHeadline: (outcome: Outcome) => boolean
+  /** Reads the file's content; fails before anything is opened if it is another data set's. */
+  readonly prepare: (json: unknown) => Evaluate
+}
+
+const DATASETS: Readonly<Record<string, Dataset>> = {
+  locomo: {
+    ks: [5, 10, 20],
+    headline: 'categories 1-4',
+    // Category 5 asks for what was never said; it is reported on its own.
+    inHeadline: ({ category }) => ['1', '2', '3', '4'].includes(category),
+    prepare: (json) => {
+      const conversations = readLocomo(json)
+      return (memory, options) => evaluateLocomo(conversations, memory, options)
+    },
+  },
+  madial: {
+    ks: [3, 5, 10, 20],
+    headline: 'all',
+    inHeadline: () => true,
+    prepare: (json) => {
+      const users = readMadial(json)
+      return (memory, options) => evaluateMadial(users, memory, options)
+    },
+  },
+}
+
+interface Arguments {
+  readonly name: string
+  readonly file: string | undefined
+  readonly strategy: Strategy
+  readonly ks: readonly number[] | undefined
+  readonly json: string | undefined
+}
+
+function readArguments(args: readonly string[]): Arguments {
+  const { values, positionals } = parse(args)
+  const [name, file, ...more] = positionals
+  if (name === undefined) throw new UsageError('Say which evaluation to run.')
+  if (more.length > 0) throw new UsageError(`Too many arguments: ${more.join(' ')}.`)
+  const strategy = STRATEGIES.find((known) => known === (values.strategy ?? 'weighted'))
+  if (!strategy)
+    throw new UsageError(`--strategy: expected ${STRATEGIES.join(', ')}, got ${values.strategy}.`)
+  const ks = values.k?.split(',').map(Number)
+  if (ks && !ks.every((k) => Number.isInteger(k) && k > 0 && k <= 1_000)) {
+    throw new UsageError(`--k: expected numbers from 1 to 1000 such as 5,10,20, got ${values.k}.`)
+  }
+  return { name, file, strategy, ks, json: values.json }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { strategy: { type: 'string' }, k: { type: 'string' }, json: { type: 'string' } },
+    })
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+async function runDataset(name: string, dataset: Dataset, args: Arguments): Promise<void> {
+  const { file, strategy } = args
+  if (file === undefined) throw new UsageError(`${name} needs the path of its data file.`)
+  const ks = [...new Set(args.ks ?? dataset.ks)].sort((a, b) => a - b)
+  const evaluate = dataset.prepare(JSON.parse(await readFile(file, 'utf8')))
+  const { memory, version, fingerprint } = await openEvaluationMemory(name)
+  const started = performance.now()
+  const onProgress = (line: string) => void process.stderr.write(`${line}\n`)
+  const { outcomes, data } = await evaluate(memory, { strategy, limit: Math.max(...ks), onProgress })
+  await memory.close()
+  const report: RunReport = {
+    dataset: name,
+    strategy,
+    ...score(outcomes.filter(dataset.inHeadline), ks),
+    byCategory: scoreByCategory(outcomes, ks),
+    config: {
+      file: basename(file),
+      k: ks,
+      headline: dataset.headline,
+      ...data,
+      version,
+      embedder: fingerprint,
+      node: process.version,
+      seconds: Math.round((performance.now() - started) / 1_000),
+    },
+  }
+  await publish(renderRun(report, dataset.headline), report, args.json)
+}
+
+async function runPairs({ file, json }: Arguments): Promise<void> {
+  if (file !== undefined) throw new UsageError('pairs takes no file: it brings its own sentences.')
+  const { name, embedder } = await openBundledPairEmbedder()
+  const report = await measurePairs(name, embedder)
+  await publish(renderPairs(report), report, json)
+}
+
+async function publish(text: string, report: object, json: string | undefined): Promise<void> {
+  process.stdout.write(`${text}\n`)
+  if (json !== undefined) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`)
+}
+
+try {
+  const args = readArguments(process.argv.slice(2))
+  const dataset = DATASETS[args.name]
+  if (dataset) await runDataset(args.name, dataset, args)
+  else if (args.name === 'pairs') await runPairs(args)
+  else throw new UsageError(`There is no evaluation ${args.name}.`)
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n\n${USAGE}\n`)
+  process.exitCode = 2
+}

@@ -42,9 +42,7 @@ export async function openMemory(options: OpenOptions): Promise<Memory> {
     connect: () => workerConnection(createWorker?.() ?? startWorker(workerUrl)),
     engine,
     onProgress,
-    respawn: true,
     locks: browserLocks(),
-    ids,
   })
   await remote.start({ signal, timeoutMs })
   return createMemory(remote, ids)
@@ -74,15 +72,14 @@ function refuseUnsupported(): void {
   if (scope.chrome?.runtime?.id !== undefined && !EXTENSION_PAGE.test(scope.location?.protocol ?? '')) {
     throw new MemoryError(
       'UNSUPPORTED',
-      "A content script's database belongs to the visited site. Open the memory in the extension's offscreen document or side " +
-        'panel, and reach it from here by messages.',
+      "A content script's database belongs to the visited site. Open the memory in the extension's offscreen document or side panel.",
     )
   }
   const missing = ['Worker', 'indexedDB'].filter((name) => !(name in globalThis))
   if (missing.length > 0) {
     throw new MemoryError(
       'UNSUPPORTED',
-      `This place has no ${missing.join(' and no ')}. Open the memory in a page or a worker of a browser; in Node use memir/engine.`,
+      `This place has no ${missing.join(' and no ')}. Open the memory in a browser; in Node use memir/engine.`,
     )
   }
 }

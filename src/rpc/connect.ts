@@ -1,44 +1,29 @@
 import { createMemory, transportOf } from '../api/facade.ts'
 import type { Memory } from '../api/memory.ts'
-import type { MethodName, OutputOf } from '../api/methods.ts'
 import { systemClock } from '../base/clock.ts'
-import type { CallOptions } from '../base/deadline.ts'
+import { type CallOptions, withDeadline } from '../base/deadline.ts'
 import { MemoryError } from '../base/errors.ts'
 import { systemIds } from '../base/ids.ts'
 import { browserLocks } from './life-lock.ts'
 import { RemoteTransport } from './remote.ts'
-import { exposeEngine } from './server.ts'
 
 /**
  * Lets another context (a frame, a worker, an extension's page) use this memory over a port; it gets the memory by
- * `connectMemory`. Whoever holds the other end of the port can name any user: give it only to code you trust.
- * Closing it there ends the connection, not the memory.
- * @returns stops serving the port and aborts the calls that came over it.
- * @throws `INVALID` when `memory` was not made by memir.
+ * `connectMemory`. The port is handed to the worker, so that calls do not pass through this thread. Whoever holds the
+ * other end can name any user: give it only to code you trust. Closing it there ends the connection, not the memory.
+ * @returns resolves when the port is served; default deadline 60 s.
+ * @throws `INVALID` when `memory` did not come from `openMemory` or `connectMemory`.
  */
-export function exposeMemory(port: MessagePort, memory: Memory): () => void {
+export async function exposeMemory(
+  port: MessagePort,
+  memory: Memory,
+  { signal, timeoutMs = 60_000 }: CallOptions = {},
+): Promise<void> {
   const transport = transportOf(memory)
-  if (transport === undefined) {
-    throw new MemoryError(
-      'INVALID',
-      'memory: expected what openMemory(), openEngine() or connectMemory() returned.',
-    )
+  if (!(transport instanceof RemoteTransport)) {
+    throw new MemoryError('INVALID', 'memory: expected what openMemory() or connectMemory() returned.')
   }
-  const own: { readonly [M in MethodName]?: () => OutputOf<M> } = { close: () => null }
-  const stop = exposeEngine(
-    port,
-    async () => ({
-      dispatch: async (method, user, input, call) => {
-        const answer = own[method]
-        return answer === undefined ? transport.invoke(method, user, input, call) : answer()
-      },
-    }),
-    { ids: systemIds(systemClock), locks: browserLocks() },
-  )
-  return () => {
-    stop()
-    port.close()
-  }
+  await withDeadline(transport.attach(port), { signal, timeoutMs }, 'exposeMemory()')
 }
 
 /**
@@ -48,12 +33,16 @@ export function exposeMemory(port: MessagePort, memory: Memory): () => void {
  */
 export async function connectMemory(port: MessagePort, options: CallOptions = {}): Promise<Memory> {
   const ids = systemIds(systemClock)
+  let used = false
   const remote = new RemoteTransport({
-    connect: () => ({ endpoint: port, dispose: () => port.close() }),
+    connect: () => {
+      if (used)
+        throw new MemoryError('CLOSED', 'The other side of the port is gone. Connect over a new port.')
+      used = true
+      return { endpoint: port, dispose: () => port.close() }
+    },
     engine: null,
-    respawn: false,
     locks: browserLocks(),
-    ids,
   })
   await remote.start(options)
   return createMemory(remote, ids)

@@ -3,12 +3,6 @@ import { WIRE_METHODS } from './protocol.ts'
 
 export type { Endpoint }
 
-/** An endpoint of which Comlink sees only the messages that fit, and that can be let go of. */
-export interface GuardedEndpoint extends Endpoint {
-  /** Removes every listener that was added through it. */
-  detach(): void
-}
-
 const isObject = (data: unknown): data is { readonly [key: string]: unknown } =>
   typeof data === 'object' && data !== null
 
@@ -38,30 +32,25 @@ export function isAnswer(data: unknown): boolean {
   return isRaw(data) || (isObject(data) && data.type === 'HANDLER' && data.name === 'throw')
 }
 
-/** Lets only messages through that `accepts`; the worker's or port's owner may use it for its own ones too. */
-export function guardEndpoint(target: Endpoint, accepts: (data: unknown) => boolean): GuardedEndpoint {
-  const guarded = new Map<unknown, (event: Event) => void>()
+/**
+ * An endpoint of which Comlink sees only the messages that `accepts` lets through, until `life` is aborted: then every
+ * listener is gone.
+ */
+export function guardEndpoint(
+  target: Endpoint,
+  life: AbortSignal,
+  accepts: (data: unknown) => boolean,
+): Endpoint {
   return {
     postMessage: (message: unknown, transfer: Transferable[] = []) => target.postMessage(message, transfer),
     addEventListener: (type, listener) => {
       const filtered = (event: Event): void => {
-        if (!accepts('data' in event ? event.data : undefined)) return
-        if (typeof listener === 'function') listener(event)
-        else listener.handleEvent(event)
+        if (typeof listener === 'function' && accepts('data' in event && event.data)) listener(event)
       }
-      guarded.set(listener, filtered)
-      target.addEventListener(type, filtered)
+      target.addEventListener(type, filtered, { signal: life })
     },
-    removeEventListener: (type, listener) => {
-      const filtered = guarded.get(listener)
-      if (filtered === undefined) return
-      guarded.delete(listener)
-      target.removeEventListener(type, filtered)
-    },
+    // Comlink lets go when it is released; `life` has done so, or is about to.
+    removeEventListener: () => undefined,
     start: () => target.start?.(),
-    detach: () => {
-      for (const filtered of guarded.values()) target.removeEventListener('message', filtered)
-      guarded.clear()
-    },
   }
 }

@@ -1,4 +1,4 @@
-import { MemoryError, type MemoryErrorCode, type Outcome } from '../base/errors.ts'
+import { MemoryError, type MemoryErrorCode, type Outcome, toMemoryError } from '../base/errors.ts'
 
 /** An error of any other class, reduced to what is worth reading; `name` survives, the class does not. */
 interface WireForeignError {
@@ -33,31 +33,10 @@ const MAX_CAUSES = 8
 /** UTF-16 units of a message or a stack that cross. */
 const MAX_TEXT = 16_000
 
-const CODES: { readonly [Code in MemoryErrorCode]: true } = {
-  INVALID: true,
-  TOO_LARGE: true,
-  NOT_FOUND: true,
-  CONFLICT: true,
-  CYCLE: true,
-  ABORTED: true,
-  TIMEOUT: true,
-  CLOSED: true,
-  WORKER_FAILED: true,
-  WORKER_DIED: true,
-  MODEL_FAILED: true,
-  BAD_VECTOR: true,
-  STORAGE: true,
-  QUOTA: true,
-  BLOCKED: true,
-  OUTDATED: true,
-  KEY_LOST: true,
-  TAMPERED: true,
-  UNSUPPORTED: true,
-  INTERNAL: true,
-}
+/** The form of a code; which ones exist is for the types to say, as both sides are of one version. */
+const CODE = /^[A-Z_]{4,16}$/
 
-const isCode = (code: unknown): code is MemoryErrorCode =>
-  typeof code === 'string' && Object.hasOwn(CODES, code)
+const isCode = (code: unknown): code is MemoryErrorCode => typeof code === 'string' && CODE.test(code)
 
 /** Errors come from anywhere and may be hostile: a getter, a proxy or a `toString` that throws. */
 function attempt<T>(read: () => T, otherwise: T): T {
@@ -138,11 +117,11 @@ export function encodeError(error: unknown): WireError {
 const isObject = (data: unknown): data is { readonly [key: string]: unknown } =>
   typeof data === 'object' && data !== null
 
-function decodeAny(data: unknown, depth: number): unknown {
-  if (!isObject(data)) return undefined
+function decodeCause(data: unknown, depth: number): unknown {
+  if (!isObject(data) || depth === 0) return undefined
   if (data.kind === 'value') return data.value
-  const cause = depth > 0 ? decodeAny(data.cause, depth - 1) : undefined
-  const message = textOf(() => data.message, 'no readable message')
+  const message = String(data.message)
+  const cause = decodeCause(data.cause, depth - 1)
   const error =
     data.kind === 'memory'
       ? new MemoryError(isCode(data.code) ? data.code : 'INTERNAL', message, {
@@ -150,23 +129,13 @@ function decodeAny(data: unknown, depth: number): unknown {
           retryable: data.retryable === true,
           outcome: data.outcome === 'none' ? 'none' : 'unknown',
         })
-      : Object.defineProperty(new Error(message, cause === undefined ? {} : { cause }), 'name', {
-          value: textOf(() => data.name, 'Error'),
-          configurable: true,
-        })
-  const stack = textOf(() => data.stack, '')
+      : Object.assign(new Error(message, { cause }), { name: String(data.name) })
   // The local stack only says that an answer was decoded; the remote one says where it failed.
-  if (stack !== '') error.stack = stack
+  if (data.stack) error.stack = String(data.stack)
   return error
 }
 
 /** Turns what `encodeError` made back into a `MemoryError`. Takes any data and never throws. */
 export function decodeError(data: unknown): MemoryError {
-  const error = attempt(() => decodeAny(data, MAX_CAUSES), undefined)
-  return error instanceof MemoryError
-    ? error
-    : new MemoryError('INTERNAL', 'The answer of the worker held no readable error. Please report it.', {
-        cause: error,
-        outcome: 'unknown',
-      })
+  return toMemoryError(attempt(() => decodeCause(data, MAX_CAUSES + 1), undefined))
 }

@@ -3,7 +3,7 @@ import type { MethodName, OutputOf } from '../api/methods.ts'
 import { withDeadline } from '../base/deadline.ts'
 import { MemoryError } from '../base/errors.ts'
 import type { EngineOptions, ModelStatus } from '../schema/options.ts'
-import { type Endpoint, type GuardedEndpoint, guardEndpoint, isAnswer } from './endpoint.ts'
+import { type Endpoint, guardEndpoint, isAnswer } from './endpoint.ts'
 import { decodeError } from './error-codec.ts'
 import { type Locks, watchLifeLock } from './life-lock.ts'
 import { type Answer, type InvokeRequest, PROTOCOL_VERSION, type Wire } from './protocol.ts'
@@ -27,24 +27,21 @@ export interface LinkOptions {
 
 /** One live connection to a serving side, from the handshake until it ends. It ends once and for good. */
 export class Link {
-  readonly #connection: Connection
-  readonly #guarded: GuardedEndpoint
+  /** Aborted when the link has ended, with the `MemoryError` that says why. */
+  readonly life: AbortSignal
+  readonly #control = new AbortController()
   readonly #remote: Remote<Wire>
-  readonly #pending = new Set<(error: MemoryError) => void>()
-  readonly #watch = new AbortController()
-  #progress: MessagePort | null = null
-  #ready = false
-  #ended: MemoryError | null = null
-  /** Called once, when the link ends. */
-  onEnd: (() => void) | null = null
+  readonly #pending = new Set<(error: unknown) => void>()
 
-  private constructor(connection: Connection) {
-    this.#connection = connection
-    this.#guarded = guardEndpoint(connection.endpoint, isAnswer)
-    this.#remote = wrap<Wire>(this.#guarded)
-    connection.endpoint.addEventListener('error', this.#onFailure)
-    connection.endpoint.addEventListener('messageerror', this.#onFailure)
-    connection.endpoint.addEventListener('close', this.#onClose)
+  private constructor({ endpoint, dispose }: Connection) {
+    this.life = this.#control.signal
+    this.#remote = wrap<Wire>(guardEndpoint(endpoint, this.life, isAnswer))
+    endpoint.addEventListener('close', () => this.end(diedError()), { signal: this.life })
+    this.life.addEventListener('abort', () => {
+      this.#remote[releaseProxy]()
+      dispose()
+      for (const reject of this.#pending) reject(this.life.reason)
+    })
   }
 
   /**
@@ -53,34 +50,39 @@ export class Link {
    */
   static async open(connection: Connection, options: LinkOptions): Promise<Link> {
     const link = new Link(connection)
+    const started = new AbortController()
+    // Later an `error` event is that of a worker that goes on.
+    for (const type of ['error', 'messageerror']) {
+      connection.endpoint.addEventListener(type, (event) => link.end(startFailure(event)), {
+        signal: started.signal,
+      })
+    }
     try {
-      await withDeadline(
-        link.#handshake(options),
-        { signal: options.signal, timeoutMs: options.timeoutMs },
-        'The handshake with the worker',
-      )
-      link.#ready = true
+      const { signal, timeoutMs } = options
+      await withDeadline(link.#handshake(options), { signal, timeoutMs }, 'The handshake')
       return link
     } catch (error) {
-      const failure = link.ended ?? openFailure(error, options.signal)
+      const failure = openFailure(error, options.signal)
       link.end(failure)
-      throw failure.code === 'WORKER_DIED' ? startFailure(failure) : failure
+      throw failure
+    } finally {
+      started.abort()
     }
   }
 
-  /** Why the link ended; `null` while it lives. */
-  get ended(): MemoryError | null {
-    return this.#ended
-  }
-
-  /** Rejects with `ended` when the link ends first, else as the engine does. */
+  /** Rejects with `life.reason` when the link ends first, else as the engine does. */
   async invoke<M extends MethodName>(request: InvokeRequest<M>): Promise<OutputOf<M>> {
     const send: Wire['invoke'] = (call) => this.#remote.invoke(call)
     return decoded(await this.#request(() => send(request)))
   }
 
   abort(callId: string): void {
-    if (this.#ended === null) this.#request(() => this.#remote.abort(callId)).catch(() => undefined)
+    this.#request(() => this.#remote.abort(callId)).catch(() => undefined)
+  }
+
+  /** The other side serves its engine on the port too. */
+  async attach(port: MessagePort): Promise<void> {
+    decoded(await this.#request<Answer<null>>(() => this.#remote.attach(transfer(port, [port]))))
   }
 
   /** Resolves when the other side's thread answers. */
@@ -90,19 +92,7 @@ export class Link {
 
   /** Ends the link: every pending request rejects with `reason`, and nothing is left behind. */
   end(reason: MemoryError): void {
-    if (this.#ended !== null) return
-    this.#ended = reason
-    this.#watch.abort()
-    this.#progress?.close()
-    this.#remote[releaseProxy]()
-    this.#guarded.detach()
-    const { endpoint } = this.#connection
-    endpoint.removeEventListener('error', this.#onFailure)
-    endpoint.removeEventListener('messageerror', this.#onFailure)
-    endpoint.removeEventListener('close', this.#onClose)
-    this.#connection.dispose()
-    for (const reject of [...this.#pending]) reject(reason)
-    this.onEnd?.()
+    this.#control.abort(reason)
   }
 
   async #handshake({ engine, onProgress, locks }: LinkOptions): Promise<void> {
@@ -110,61 +100,40 @@ export class Link {
     if (protocol !== PROTOCOL_VERSION) {
       throw new MemoryError(
         'WORKER_FAILED',
-        `The worker speaks protocol ${protocol}, the page ${PROTOCOL_VERSION}: they come from two versions of memir. ` +
-          'Serve the worker file of the installed version (see workerUrl).',
+        `The worker speaks protocol ${protocol}, the page ${PROTOCOL_VERSION}. Serve the worker file of the installed memir.`,
       )
     }
     if (locks !== undefined && lock !== null) {
-      void watchLifeLock(locks, lock, this.#watch.signal, () => this.end(diedError()))
+      void watchLifeLock(locks, lock, this.life, () => this.end(diedError()))
     }
     const progress = onProgress === undefined ? null : this.#progressPort(onProgress)
-    const request = { options: engine, progress }
-    decoded(
-      await this.#request<Answer<null>>(() =>
-        this.#remote.open(progress === null ? request : transfer(request, [progress])),
-      ),
-    )
+    const request = transfer({ options: engine, progress }, progress === null ? [] : [progress])
+    decoded(await this.#request<Answer<null>>(() => this.#remote.open(request)))
   }
 
   #progressPort(onProgress: (status: ModelStatus) => void): MessagePort {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }: MessageEvent<ModelStatus>) => onProgress(data)
-    this.#progress = port1
+    this.life.addEventListener('abort', () => port1.close())
     return port2
   }
 
   /** A request settles when it is answered or when the link ends, whichever is first. */
   #request<T>(send: () => PromiseLike<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      if (this.#ended !== null) {
-        reject(this.#ended)
-        return
-      }
+      this.life.throwIfAborted()
       this.#pending.add(reject)
-      send().then(
-        (value) => {
-          this.#pending.delete(reject)
-          resolve(value)
-        },
-        (error) => {
-          this.#pending.delete(reject)
-          reject(notCloneable(error))
-        },
-      )
+      send()
+        .then(resolve, (error) => reject(notCloneable(error)))
+        .then(() => this.#pending.delete(reject))
     })
   }
-
-  /** Before the handshake it is why the worker does not start; later the worker goes on after an `error` event. */
-  readonly #onFailure = (event: Event): void => {
-    if (!this.#ready) this.end(startFailure(event))
-  }
-
-  readonly #onClose = (): void => this.end(diedError())
 }
 
-function openFailure(error: unknown, signal: AbortSignal): MemoryError {
-  if (signal.reason instanceof MemoryError) return signal.reason
-  return error instanceof MemoryError && error.code !== 'TIMEOUT' ? error : startFailure(error)
+function openFailure(error: unknown, { reason }: AbortSignal): MemoryError {
+  if (reason instanceof MemoryError) return reason
+  const ours = error instanceof MemoryError && error.code !== 'TIMEOUT' && error.code !== 'WORKER_DIED'
+  return ours ? error : startFailure(error)
 }
 
 function decoded<T>(answer: Answer<T>): T {
@@ -172,15 +141,12 @@ function decoded<T>(answer: Answer<T>): T {
   throw decodeError(answer.error)
 }
 
-/** Comlink rejects only when a message cannot be cloned: a function or a DOM node in the input, most often. */
-function notCloneable(error: unknown): MemoryError {
-  const ours = error instanceof Error && error.name === 'DataCloneError'
-  return ours
-    ? new MemoryError('INVALID', `The input must be plain data to reach the worker: ${error.message}`, {
-        cause: error,
-      })
+/** Comlink rejects only when a message cannot be cloned: on the way out here, on the way back over there. */
+function notCloneable(cause: unknown): MemoryError {
+  return cause instanceof DOMException
+    ? new MemoryError('INVALID', `The input must be plain data: ${cause.message}`, { cause })
     : new MemoryError('INTERNAL', 'The answer could not leave the worker. Please report it.', {
-        cause: error,
+        cause,
         outcome: 'unknown',
       })
 }
@@ -193,17 +159,15 @@ export function diedError(cause?: unknown): MemoryError {
 
 /** Names the likely reasons, because the browser's `error` event for a worker that cannot load says none. */
 export function startFailure(reason: unknown): MemoryError {
-  const said =
-    reason instanceof Error
-      ? reason.message
-      : reason instanceof Event && 'message' in reason && typeof reason.message === 'string'
-        ? reason.message
-        : ''
+  const said = reason instanceof Error || isErrorEvent(reason) ? ` (${reason.message})` : ''
   return new MemoryError(
     'WORKER_FAILED',
-    `The worker did not start${said === '' ? '' : ` (${said})`}. Likely reasons: its file is not served (in Vite 7 dev, set ` +
-      "optimizeDeps.exclude: ['memir']; else see workerUrl), or a Content-Security-Policy refuses it (worker-src 'self'; " +
-      "script-src 'self' 'wasm-unsafe-eval').",
-    { cause: reason instanceof Error ? reason : undefined, outcome: 'none' },
+    `The worker did not start${said}. Likely its file is not served (in Vite 7 dev set optimizeDeps.exclude: ['memir']; else ` +
+      "see workerUrl), or the page's Content-Security-Policy lacks worker-src 'self'.",
+    { cause: reason },
   )
+}
+
+function isErrorEvent(event: unknown): event is { message: string } {
+  return event instanceof Event && 'message' in event && typeof event.message === 'string'
 }

@@ -18,7 +18,7 @@ export interface Greeting {
 }
 
 export interface OpenRequest {
-  /** `null` when the other side re-exposes a memory that is open already. */
+  /** `null` over an attached port, where the engine is open already. */
   readonly options: EngineOptions | null
   /** Gets a `ModelStatus` each time the model's state changes. */
   readonly progress: MessagePort | null
@@ -42,6 +42,8 @@ export interface Wire {
   invoke<M extends MethodName>(request: InvokeRequest<M>): Promise<Answer<OutputOf<M>>>
   /** Aborts the signal of a running call; nothing happens when it has ended. */
   abort(callId: string): Promise<void>
+  /** Serves the same engine on a port too, until either end closes. */
+  attach(port: MessagePort): Promise<Answer<null>>
   /** Answers at once unless the thread hangs. */
   ping(): Promise<void>
 }
@@ -52,5 +54,6 @@ export const WIRE_METHODS: { readonly [Name in keyof Wire]: true } = Object.free
   open: true,
   invoke: true,
   abort: true,
+  attach: true,
   ping: true,
 })

@@ -2,7 +2,7 @@ import { type InputOf, METHODS, type MethodName, type OutputOf } from '../api/me
 import type { Transport } from '../api/transport.ts'
 import { type CallOptions, throwIfAborted, withDeadline } from '../base/deadline.ts'
 import { MemoryError, toMemoryError } from '../base/errors.ts'
-import type { IdSource, UserId } from '../base/ids.ts'
+import type { UserId } from '../base/ids.ts'
 import { type Connection, diedError, Link, type LinkOptions, startFailure } from './link.ts'
 
 /** Named time-outs, in milliseconds. */
@@ -25,11 +25,8 @@ export const DEFAULT_TIMING: RemoteTiming = {
 }
 
 export interface RemoteOptions extends Pick<LinkOptions, 'engine' | 'onProgress' | 'locks'> {
-  /** Starts a worker, or gives the port; called again after a death if `respawn`. */
+  /** Starts a worker, or gives the port; called again by the first call after a death. */
   connect(): Connection
-  /** Whether a dead connection can be made anew; a port cannot. */
-  readonly respawn: boolean
-  readonly ids: Pick<IdSource, 'randomId'>
   readonly timing?: RemoteTiming
 }
 
@@ -53,9 +50,8 @@ export class RemoteTransport implements Transport {
   #connecting: Promise<Link> | null = null
   #link: Link | null = null
   #failures = 0
-  #probing = false
+  #calls = 0
   #closing: Promise<unknown> | null = null
-  #gone: MemoryError | null = null
 
   constructor(options: RemoteOptions) {
     this.#options = options
@@ -66,12 +62,18 @@ export class RemoteTransport implements Transport {
   async start({ signal, timeoutMs = DEFAULT_OPEN_MS }: CallOptions = {}): Promise<void> {
     try {
       const limit = checkedTimeout(timeoutMs)
-      throwIfAborted(signal)
       await withDeadline(this.#connected(), { signal, timeoutMs: limit }, 'Opening the memory')
     } catch (error) {
       this.#dispose()
       throw error
     }
+  }
+
+  /** Hands the port to the worker, which serves its engine there too. */
+  async attach(port: MessagePort): Promise<void> {
+    if (this.#closing !== null) throw closedError()
+    const link = await this.#connected()
+    await link.attach(port)
   }
 
   async invoke<M extends MethodName>(
@@ -80,7 +82,6 @@ export class RemoteTransport implements Transport {
     input: InputOf<M>,
     options: CallOptions,
   ): Promise<OutputOf<M>> {
-    if (!Object.hasOwn(METHODS, method)) throw new MemoryError('INVALID', `memir has no method ${method}.`)
     const own = this.#own[method]
     if (own !== undefined) return own(options)
     if (this.#closing !== null) throw closedError()
@@ -122,46 +123,41 @@ export class RemoteTransport implements Transport {
   ): Promise<OutputOf<M>> {
     const limit = checkedTimeout(timeoutMs)
     throwIfAborted(signal)
-    const call: Call = { method, id: this.#options.ids.randomId(), limit, state: 'waiting', link: null }
+    const call: Call = { method, id: String(this.#calls++), limit, link: null, over: false }
     const work = async (): Promise<OutputOf<M>> => {
-      try {
-        const link = await this.#connected()
-        if (call.state === 'abandoned') throw closedError()
-        call.link = link
-        call.state = 'sent'
-        const output = await link.invoke({ callId: call.id, method, user, input, timeoutMs: limit })
-        this.#failures = 0
-        return output
-      } finally {
-        if (call.state !== 'abandoned') call.state = 'settled'
-      }
+      const link = await this.#connected()
+      if (call.over) throw closedError()
+      call.link = link
+      const output = await link.invoke({ callId: call.id, method, user, input, timeoutMs: limit })
+      this.#failures = 0
+      return output
     }
+    const answer = work().finally(() => {
+      call.over = true
+    })
     try {
-      return await withDeadline(work(), { signal, timeoutMs: limit }, `${method}()`)
+      return await withDeadline(answer, { signal, timeoutMs: limit }, `${method}()`)
     } catch (error) {
       throw this.#failure(toMemoryError(error), call)
     }
   }
 
-  /** What the caller is told: the same failure means another thing for a read, a write and a call that was never sent. */
+  /** The same failure means another thing for a read, a write and a call that was never sent. */
   #failure(error: MemoryError, call: Call): MemoryError {
-    const { state, link, method, limit } = call
-    if (state === 'settled') return link !== null && link.ended === error ? lostCall(error, method) : error
-    call.state = 'abandoned'
-    link?.abort(call.id)
+    const { link, method, id, limit, over } = call
+    if (over && link?.life.reason !== error) return error
+    call.over = true
+    link?.abort(id)
     if (error.code === 'TIMEOUT' && link !== null) this.#probe(link, limit)
-    if (state === 'sent') return rephrased(error, method, error.message)
-    return new MemoryError(
-      error.code,
-      error.code === 'TIMEOUT'
-        ? `${method}() was not sent: the worker was still starting after ${limit} ms. Retry, or pass a longer timeoutMs.`
-        : error.message,
-      { cause: error.cause, outcome: 'none' },
-    )
+    const { writes, idempotent } = METHODS[method]
+    return new MemoryError(error.code, error.message, {
+      cause: error.cause,
+      outcome: writes && link !== null ? 'unknown' : 'none',
+      retryable: error.retryable && (idempotent || link === null),
+    })
   }
 
   #connected(): Promise<Link> {
-    if (this.#gone !== null) return Promise.reject(this.#gone)
     this.#connecting ??= this.#connect()
     return this.#connecting
   }
@@ -171,7 +167,7 @@ export class RemoteTransport implements Transport {
     const { signal } = this.#life
     try {
       await pause(this.#failures === 0 ? 0 : this.#timing.backoffMs(this.#failures), signal)
-      const link = await Link.open(connected(connect), {
+      const link = await Link.open(connect(), {
         engine,
         onProgress,
         locks,
@@ -179,12 +175,12 @@ export class RemoteTransport implements Transport {
         timeoutMs: this.#timing.handshakeMs,
       })
       this.#link = link
-      link.onEnd = () => this.#lost()
-      if (link.ended !== null) throw link.ended
+      link.life.throwIfAborted()
+      link.life.addEventListener('abort', () => this.#lost())
       return link
     } catch (error) {
       this.#lost()
-      throw error
+      throw error instanceof MemoryError ? error : startFailure(error)
     }
   }
 
@@ -192,19 +188,13 @@ export class RemoteTransport implements Transport {
     this.#link = null
     this.#connecting = null
     this.#failures++
-    if (!this.#options.respawn) this.#gone = portGoneError()
   }
 
   /** Terminates a worker that does not answer: nothing it was asked would ever end. */
   #probe(link: Link, waitedMs: number): void {
-    if (this.#probing) return
-    this.#probing = true
     const { pingMs, silenceMs } = this.#timing
-    withDeadline(link.ping(), { timeoutMs: Math.max(pingMs, silenceMs - waitedMs) }, 'A ping')
-      .catch((error) => link.end(diedError(error)))
-      .finally(() => {
-        this.#probing = false
-      })
+    const timeoutMs = Math.max(pingMs, silenceMs - waitedMs)
+    withDeadline(link.ping(), { timeoutMs }, 'A ping').catch((error) => link.end(diedError(error)))
   }
 }
 
@@ -212,31 +202,20 @@ interface Call {
   readonly method: MethodName
   readonly id: string
   readonly limit: number
-  /** `abandoned`: the caller was told that time is up, or has aborted. */
-  state: 'waiting' | 'sent' | 'settled' | 'abandoned'
+  /** Where it was sent. */
   link: Link | null
+  /** It was answered, or the caller no longer waits. */
+  over: boolean
 }
 
-function connected(connect: () => Connection): Connection {
-  try {
-    return connect()
-  } catch (error) {
-    throw error instanceof MemoryError ? error : startFailure(error)
-  }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pause(ms: number, life: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
+    const onAbort = (): void => reject(life.reason)
+    life.addEventListener('abort', onAbort)
+    setTimeout(() => {
+      life.removeEventListener('abort', onAbort)
       resolve()
     }, ms)
-    if (signal.aborted) onAbort()
-    else signal.addEventListener('abort', onAbort, { once: true })
   })
 }
 
@@ -245,36 +224,11 @@ function checkedTimeout(timeoutMs: unknown): number {
   if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
     throw new MemoryError(
       'INVALID',
-      `timeoutMs: expected a positive number of milliseconds, got ${String(timeoutMs)}.`,
+      `timeoutMs: expected a positive number of milliseconds, got ${timeoutMs}.`,
     )
   }
   return Math.min(timeoutMs, LONGEST_TIMEOUT)
 }
 
-/** The same failure with what it means for a call that was sent. */
-function rephrased(error: MemoryError, method: MethodName, message: string): MemoryError {
-  const { writes, idempotent } = METHODS[method]
-  return new MemoryError(error.code, message, {
-    cause: error.cause,
-    outcome: writes ? 'unknown' : 'none',
-    retryable: error.retryable && idempotent,
-  })
-}
-
-function lostCall(reason: MemoryError, method: MethodName): MemoryError {
-  if (reason.code !== 'WORKER_DIED') return rephrased(reason, method, reason.message)
-  const advice = METHODS[method].idempotent
-    ? 'Retry with the same id'
-    : 'Look whether it took effect before you call it again'
-  return rephrased(
-    reason,
-    method,
-    `The worker died while ${method}() ran. ${advice}; a new worker is started.`,
-  )
-}
-
 const closedError = (): MemoryError =>
   new MemoryError('CLOSED', 'The memory was closed. Open it again with openMemory().')
-
-const portGoneError = (): MemoryError =>
-  new MemoryError('CLOSED', 'The other side of the port is gone. Connect again over a new port.')

@@ -9,15 +9,17 @@ import { encodeError } from './error-codec.ts'
 import { holdLifeLock, type Locks } from './life-lock.ts'
 import { type Answer, type InvokeRequest, PROTOCOL_VERSION, type Wire } from './protocol.ts'
 
-/** Runs calls: the engine, or the transport of a memory that is exposed once more. */
+/** Runs calls: the engine. */
 export interface Dispatcher {
   dispatch<M extends MethodName>(
     method: M,
     user: UserId | null,
     input: InputOf<M>,
-    call: { signal: AbortSignal; timeoutMs: number },
+    call: { signal: AbortSignal },
   ): Promise<OutputOf<M>>
 }
+
+type Open = (options: EngineOptions | null, onModel: (status: ModelStatus) => void) => Promise<Dispatcher>
 
 export interface ServerEnvironment {
   ids: Pick<IdSource, 'randomId'>
@@ -31,52 +33,52 @@ export interface ServerEnvironment {
  * @param open makes the dispatcher when the client asks for it; called once.
  * @returns stops serving, aborts what runs and frees the lock.
  */
-export function exposeEngine(
-  endpoint: Endpoint,
-  open: (options: EngineOptions | null, onModel: (status: ModelStatus) => void) => Promise<Dispatcher>,
-  { ids, locks }: ServerEnvironment,
-): () => void {
-  const running = new Map<string, AbortController>()
+export function exposeEngine(endpoint: Endpoint, open: Open, environment: ServerEnvironment): () => void {
   const life = new AbortController()
-  const guarded = guardEndpoint(endpoint, isRequest)
-  let progress: MessagePort | null = null
+  serve(endpoint, open, environment, life)
+  return () => life.abort()
+}
+
+function serve(endpoint: Endpoint, open: Open, environment: ServerEnvironment, life: AbortController): void {
+  const running = new Map<string, AbortController>()
   let dispatcher: Promise<Dispatcher> | null = null
   let lock: Promise<string | null> | null = null
-
-  const stop = (): void => {
-    guarded.detach()
+  life.signal.addEventListener('abort', () => {
     for (const controller of running.values()) controller.abort(closedError())
-    progress?.close()
-    life.abort()
-  }
+  })
 
   const run = async <M extends MethodName>(request: InvokeRequest<M>): Promise<OutputOf<M>> => {
     const { callId, method, user, input, timeoutMs } = checked(request)
-    if (dispatcher === null) throw new MemoryError('CLOSED', 'The engine is not open. Send open() first.')
     if (running.has(callId)) throw new MemoryError('INVALID', `callId: ${callId} is running already.`)
+    const engine = opened()
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(lateError(method, timeoutMs)), timeoutMs)
     running.set(callId, controller)
     try {
-      const engine = await dispatcher
-      return await engine.dispatch(method, user, input, { signal: controller.signal, timeoutMs })
+      return await (await engine).dispatch(method, user, input, { signal: controller.signal })
     } finally {
       clearTimeout(timer)
       running.delete(callId)
     }
   }
 
+  const opened = (): Promise<Dispatcher> => {
+    if (dispatcher === null) throw new MemoryError('CLOSED', 'The engine is not open. Send open() first.')
+    return dispatcher
+  }
+
   const wire: Wire = {
     hello: async () => {
-      lock ??= lifeLock(ids, locks, life.signal)
+      lock ??= lifeLock(environment, life.signal)
       return { protocol: PROTOCOL_VERSION, lock: await lock }
     },
     open: (request) =>
       answer(async () => {
         if (dispatcher !== null)
           throw new MemoryError('INVALID', 'The engine of this worker is open already.')
-        progress = request.progress
-        dispatcher = open(request.options, (status) => progress?.postMessage(status))
+        const { options, progress } = request
+        life.signal.addEventListener('abort', () => progress?.close())
+        dispatcher = open(options, (status) => progress?.postMessage(status))
         await dispatcher
         return null
       }),
@@ -85,10 +87,32 @@ export function exposeEngine(
       return result.ok ? transfer(result, [...givenAway(result.value)]) : result
     },
     abort: async (callId) => running.get(callId)?.abort(abortedError()),
+    attach: (port) =>
+      answer(async () => {
+        const shared = withoutClose(await opened())
+        const child = new AbortController()
+        life.signal.addEventListener('abort', () => child.abort(), { signal: child.signal })
+        child.signal.addEventListener('abort', () => port.close())
+        serve(port, async () => shared, environment, child)
+        return null
+      }),
     ping: async () => undefined,
   }
-  expose(Object.freeze({ __proto__: null, ...wire, [finalizer]: stop }), guarded)
-  return stop
+  expose(
+    Object.freeze({ __proto__: null, ...wire, [finalizer]: () => life.abort() }),
+    guardEndpoint(endpoint, life.signal, isRequest),
+  )
+}
+
+/** Who is connected over an attached port may leave, but not close the memory under the others. */
+function withoutClose(engine: Dispatcher): Dispatcher {
+  const own: { readonly [M in MethodName]?: () => OutputOf<M> } = { close: () => null }
+  return {
+    dispatch: async (method, user, input, call) => {
+      const answered = own[method]
+      return answered === undefined ? engine.dispatch(method, user, input, call) : answered()
+    },
+  }
 }
 
 /** The fields that this side itself relies on; the input is the engine's to check. */
@@ -111,11 +135,7 @@ async function answer<T>(work: () => Promise<T>): Promise<Answer<T>> {
   }
 }
 
-async function lifeLock(
-  ids: Pick<IdSource, 'randomId'>,
-  locks: Locks | undefined,
-  release: AbortSignal,
-): Promise<string | null> {
+async function lifeLock({ ids, locks }: ServerEnvironment, release: AbortSignal): Promise<string | null> {
   if (locks === undefined) return null
   const name = `memir:alive:${ids.randomId()}`
   return (await holdLifeLock(locks, name, release)) ? name : null

@@ -1,14 +1,21 @@
 /** A text is covered when at least this share of its words is known. */
 const COVERED_SHARE = 2 / 3
-/** Letters that make up a word where words are written without spaces between them. */
-const LETTERS_PER_UNSPACED_WORD = 2
+/** How many letters make up a word where words are written without spaces between them. */
+const LETTERS_PER_WORD = { eastAsian: 2, southEastAsian: 4 }
 
-/** Runs of letters: Latin words, unspaced scripts, words of other scripts. Digits and symbols belong to none. */
-const WORDS =
-  /(?<latin>\p{Script=Latin}[\p{Script=Latin}\p{M}]*)|(?<unspaced>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]+)|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+/gu
+/** Runs of letters: Latin words, scripts without spaces, words of other scripts. Digits and symbols belong to none. */
+const WORDS = new RegExp(
+  [
+    "\\p{Script=Latin}[\\p{Script=Latin}\\p{M}'’]*",
+    '(?<eastAsian>[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]+)',
+    '(?<southEastAsian>[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]+)',
+    '(?:(?!\\p{Script=Latin})[\\p{L}\\p{M}])+',
+  ].join('|'),
+  'gu',
+)
 
 /** The Latin letters that the bundled model's vocabulary has; any other one becomes `<unk>`. */
-const BUNDLED_WORD = /^[A-Za-zàáâãäåæçèéêëìíïñòóôöøùúüāćıōšÉ]+$/u
+const BUNDLED_WORD = /^[A-Za-zàáâãäåæçèéêëìíñòóôöøùúüāćıōšÉ'’]+$/u
 
 /**
  * Whether the bundled model can tell this text from others: at least two thirds of its words are spelled with letters
@@ -38,7 +45,11 @@ function coversWords(text: string, isKnown: (word: string) => boolean): boolean 
   let all = 0
   for (const match of text.normalize('NFKC').matchAll(WORDS)) {
     const [word] = match
-    const words = match.groups?.unspaced === undefined ? 1 : word.length / LETTERS_PER_UNSPACED_WORD
+    const words = match.groups?.eastAsian
+      ? word.length / LETTERS_PER_WORD.eastAsian
+      : match.groups?.southEastAsian
+        ? word.length / LETTERS_PER_WORD.southEastAsian
+        : 1
     all += words
     if (isKnown(word)) known += words
   }

@@ -15,7 +15,7 @@ export interface Dispatcher {
     method: M,
     user: UserId | null,
     input: InputOf<M>,
-    call: { signal: AbortSignal },
+    call: { readonly signal: AbortSignal; readonly timeoutMs: number },
   ): Promise<OutputOf<M>>
 }
 
@@ -55,7 +55,7 @@ function serve(endpoint: Endpoint, open: Open, environment: ServerEnvironment, l
     const timer = setTimeout(() => controller.abort(lateError(method, timeoutMs)), timeoutMs)
     running.set(callId, controller)
     try {
-      return await (await engine).dispatch(method, user, input, { signal: controller.signal })
+      return await (await engine).dispatch(method, user, input, { signal: controller.signal, timeoutMs })
     } finally {
       clearTimeout(timer)
       running.delete(callId)

@@ -471,5 +471,5 @@ describe('closing', () => {
     expect([...pages].reduce((sum, page) => sum + page.listeners, 0)).toBe(0)
     await sleep(0)
     expect(locks.size).toBe(0)
-  })
+  }, 60_000)
 })

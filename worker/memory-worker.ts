@@ -1,0 +1,22 @@
+import { systemClock } from '../src/base/clock.ts'
+import { MemoryError } from '../src/base/errors.ts'
+import { systemIds } from '../src/base/ids.ts'
+import { loadEmbedder, packageAssets } from '../src/embed/load-embedder.ts'
+import { openEngine } from '../src/engine/engine.ts'
+import { browserLocks } from '../src/rpc/life-lock.ts'
+import { exposeEngine } from '../src/rpc/server.ts'
+
+// In the first tick, with nothing awaited before it: a message that comes earlier is lost, and its sender waits.
+exposeEngine(
+  globalThis,
+  async (options, onModel) => {
+    if (options === null) {
+      throw new MemoryError('INVALID', 'options: expected what openMemory() takes, got none.')
+    }
+    return openEngine(options, {
+      loadEmbedder: (choice, onProgress) => loadEmbedder(choice, packageAssets(), onProgress),
+      onModel,
+    })
+  },
+  { ids: systemIds(systemClock), locks: browserLocks() },
+)

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type OutputOptions, type RolldownOptions, rolldown } from 'rolldown'
+import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 import { ensureModel } from './build-model/index.ts'
 import {
@@ -16,10 +16,13 @@ import { thirdPartyNotices } from './notices.ts'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = join(root, 'dist')
 
-/** The entry points that apps import, and what each is made from. */
+/** The entry points with declarations that apps import, and what each is made from. */
 const ENTRIES = { index: 'src/index.ts', engine: 'src/engine/index.ts', schema: 'src/schema/index.ts' }
-const WORKER = { 'memory-worker': 'worker/memory-worker.ts' }
-const PROVIDER = { 'transformers-provider': 'src/embed/transformers.ts' }
+/** What the client starts as a worker, and what the worker imports for models other than the bundled one. */
+const PARTS = {
+  'memory-worker': 'worker/memory-worker.ts',
+  'transformers-provider': 'src/embed/transformers.ts',
+}
 
 /** Builds the package into a flat `dist/`: every asset is found beside the file that asks for it. */
 async function buildPackage(): Promise<void> {
@@ -27,10 +30,7 @@ async function buildPackage(): Promise<void> {
   mkdirSync(dist)
   const model = await ensureModel()
   const modules = new Set<string>()
-  // Together, so that an error thrown by `memir/engine` is an instance of the MemoryError of `memir`.
-  await bundle(ENTRIES, { chunkFileNames: 'shared-[name].js' }, modules)
-  await bundle(WORKER, { codeSplitting: false }, modules)
-  await bundle(PROVIDER, { codeSplitting: false }, modules)
+  for (const [name, path] of Object.entries({ ...ENTRIES, ...PARTS })) await bundle(name, path, modules)
   for (const [name, path] of Object.entries(ENTRIES)) await declare(name, path)
 
   const assets = {
@@ -51,15 +51,14 @@ async function buildPackage(): Promise<void> {
   )
 }
 
-/** @param modules collects the absolute paths of what went in. */
-async function bundle(
-  input: { readonly [name: string]: string },
-  output: OutputOptions,
-  modules: Set<string>,
-): Promise<void> {
-  const options: RolldownOptions = {
+/**
+ * One self-contained file: a worker that is split makes some bundlers ask their user for settings.
+ * @param modules collects the absolute paths of what went in.
+ */
+async function bundle(name: string, path: string, modules: Set<string>): Promise<void> {
+  const build = await rolldown({
     cwd: root,
-    input: { ...input },
+    input: { [name]: path },
     platform: 'browser',
     tsconfig: join(root, 'tsconfig.json'),
     resolve: { alias: { ...DEPENDENCY_BUILDS } },
@@ -69,18 +68,19 @@ async function bundle(
       // An import that cannot be resolved would be left for the consumer to find.
       handle(level === 'warn' && log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log)
     },
-  }
-  const build = await rolldown(options)
-  const { output: chunks } = await build.write({
+  })
+  const { output } = await build.write({
     dir: dist,
     format: 'es',
     entryFileNames: '[name].js',
+    codeSplitting: false,
     minify: true,
-    ...output,
+    // The licences are in THIRD_PARTY_NOTICES; annotations are for the consumer's bundler.
+    comments: { legal: false, annotation: true, jsdoc: false },
   })
   await build.close()
-  for (const chunk of chunks) {
-    if (chunk.type === 'chunk') for (const module of chunk.moduleIds) modules.add(module)
+  for (const file of output) {
+    if (file.type === 'chunk') for (const module of file.moduleIds) modules.add(module)
   }
 }
 

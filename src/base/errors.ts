@@ -70,6 +70,11 @@ export class MemoryError extends Error {
   readonly retryable: boolean
   readonly outcome: Outcome
 
+  /** Each published file carries its own copy of this class; an error of one copy is an instance of all of them. */
+  static override [Symbol.hasInstance](value: unknown): value is MemoryError {
+    return value instanceof Error && value.name === 'MemoryError' && 'code' in value && 'outcome' in value
+  }
+
   constructor(code: MemoryErrorCode, message: string, options: MemoryErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code

@@ -17,7 +17,6 @@ export type { Memory, Turn, UserMemory } from '../api/memory.ts'
 export { MemoryError, type MemoryErrorCode } from '../base/errors.ts'
 export type { Embedder } from '../embed/embedder.ts'
 export { type AssetUrls, packageAssets } from '../embed/load-embedder.ts'
-export { type Call, type Engine, type EngineEnvironment, openEngine } from './engine.ts'
 
 export interface OpenEngineOptions extends EngineOptions {
   /** Where the model's files are; default beside this module. */
@@ -37,7 +36,7 @@ export async function openMemory(options: OpenEngineOptions): Promise<Memory> {
 }
 
 /** Calls the engine directly, with the same deadlines that a worker's calls have. */
-export function localTransport(engine: Engine): Transport {
+function localTransport(engine: Engine): Transport {
   return {
     async invoke(method, user, input, { signal, timeoutMs = METHODS[method].timeoutMs }) {
       const stop = new AbortController()

@@ -25,7 +25,10 @@ export interface PanelOptions {
   onChange(): void
 }
 
+/** Records that are shown at first and with each "Show more". */
 const PAGE = 12
+/** Up to here records are counted one by one. */
+const COUNTED = 300
 const DENSE: { readonly [D in SearchTrace['dense']]: string } = {
   ready: 'by meaning and words',
   not_covered: 'by words: the model does not read this language',
@@ -67,16 +70,16 @@ export function userPanel({ name, user, sample, confirmErase, onChange }: PanelO
 
   const refresh = coalesced(async () => {
     const views: HTMLElement[] = []
-    let others = false
-    for await (const record of user.list({ order: 'newest', limit: shown + 1 })) {
-      if (views.length === shown) others = true
-      else views.push(recordView(record))
+    let counted = 0
+    for await (const record of user.list({ order: 'newest', limit: Math.max(COUNTED, shown) + 1 })) {
+      if (views.length < shown) views.push(recordView(record))
+      counted += 1
     }
     records.replaceChildren(...views)
     part(root, 'empty').hidden = views.length > 0
-    stored = others ? `more than ${count(shown, 'record')}` : count(views.length, 'record')
+    stored = counted > COUNTED ? `more than ${count(COUNTED, 'record')}` : count(counted, 'record')
     showCount()
-    more.hidden = !others
+    more.hidden = counted === views.length
   })
 
   const showCount = (): void => {

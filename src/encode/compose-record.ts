@@ -3,11 +3,15 @@ import { KIND_DEFAULTS } from '../policy/kind-defaults.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { WriteInput } from '../schema/input.ts'
 import { type Provenance, RECORD_VERSION, type RecordBase, type RoleContext } from '../schema/record.ts'
-import type { DialogueRole, EdgeType, Layer, RecordKind, Status } from '../schema/vocabulary.ts'
+import {
+  DEFAULT_ROLE,
+  type DialogueRole,
+  type EdgeType,
+  type Layer,
+  type RecordKind,
+  type Status,
+} from '../schema/vocabulary.ts'
 import type { WriteContext } from './write-context.ts'
-
-/** The role of records whose caller declares none. */
-export const DEFAULT_ROLE = 'assistant'
 
 /** What a caller of one verb decides; everything else comes from the input and from the kind. */
 export interface RecordParts {

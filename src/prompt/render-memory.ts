@@ -1,4 +1,5 @@
 import type { MemIRRecord } from '../schema/record.ts'
+import { DEFAULT_ROLE } from '../schema/vocabulary.ts'
 import { quote } from './escape.ts'
 import { shorten } from './shorten.ts'
 import { type FrameLanguage, WORDINGS, type Wording } from './wording.ts'
@@ -10,9 +11,9 @@ const LABEL_UNITS = { name: 64, title: 120, uri: 200 } as const
  * One memory as one line of the frame: date, source, role and confidence in brackets, then the content in quotes.
  *
  * ```
- * - [2024-05-01, said by user "Ann", role "assistant", confidence 1] "I am allergic to seafood."
+ * - [2024-05-01, said by user "Ann", role "support", confidence 1] "I am allergic to seafood."
  * - [2024-05-02, preference, inferred, not said by the user, role "travel agent", confidence 0.6] "Prefers quiet rooms"
- * - [2024-05-03, done by assistant, role "assistant", confidence 1] step 5 of "T001": "search papers"; observed: "found 5"
+ * - [2024-05-03, done by assistant, confidence 1] step 5 of "T001": "search papers"; observed: "found 5"
  * ```
  *
  * The words of the source tell the provenance type: said, stated, implied or done by someone (`direct_interaction`),
@@ -25,7 +26,7 @@ export function renderMemory(record: MemIRRecord, language: FrameLanguage = 'en'
     ...('claim' in record || record.kind === 'summary' ? [words.kinds[record.kind]] : []),
     ...source(record, words),
     ...validity(record, words),
-    words.role(role(record)),
+    ...role(record, words),
     words.confidence(String(Math.round(record.confidence * 100) / 100)),
     ...(record.status === 'pending' ? [words.unconfirmed] : []),
     ...(record.status === 'superseded' ? [words.outdated] : []),
@@ -72,9 +73,11 @@ function validity(record: MemIRRecord, words: Wording): string[] {
   ]
 }
 
-function role({ role: { activeRole, subRole } }: MemIRRecord): string {
+/** Nothing for the role of apps that declare none: it would say nothing. */
+function role({ role: { activeRole, subRole } }: MemIRRecord, words: Wording): string[] {
+  if (activeRole === DEFAULT_ROLE && subRole === undefined) return []
   const main = label(activeRole, LABEL_UNITS.name)
-  return subRole === undefined ? main : `${main}/${label(subRole, LABEL_UNITS.name)}`
+  return [words.role(subRole === undefined ? main : `${main}/${label(subRole, LABEL_UNITS.name)}`)]
 }
 
 function body(record: MemIRRecord, words: Wording): string {

@@ -39,7 +39,7 @@ export interface WriteInput {
   at?: number | undefined
   /** Default: the user's running session, or a new one after 30 minutes of silence. */
   sessionId?: string | undefined
-  /** The capacity in which the agent acts; default `assistant`. */
+  /** The capacity in which the agent acts; default `general`. */
   role?: string | undefined
   subRole?: string | undefined
   tone?: string | undefined

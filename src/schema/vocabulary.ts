@@ -62,3 +62,6 @@ export const EDGE_TYPES = [
 ] as const
 /** Direction is always from cause, source or earlier to effect, derivation or later. */
 export type EdgeType = (typeof EDGE_TYPES)[number]
+
+/** The active role of records whose caller declares none. */
+export const DEFAULT_ROLE = 'general'

@@ -36,7 +36,7 @@ beforeAll(async () => {
   vocabulary = JSON.parse(await readFile(join(folder, 'vocab.json'), 'utf8'))
 }, BUILD_MS)
 
-describe('the bundled model', () => {
+describe('the bundled model', { timeout: BUILD_MS }, () => {
   it.each(SENTENCES)('cuts %j into the most probable pieces', (sentence) => {
     expect(tokenizer.encode(sentence).ids).toEqual(tokenizeByHand(vocabulary, sentence))
   })
@@ -63,7 +63,7 @@ describe('the bundled model', () => {
     }
   })
 
-  it('is built to the same bytes every time, and only when it has to be', { timeout: BUILD_MS }, async () => {
+  it('is built to the same bytes every time, and only when it has to be', async () => {
     const folders = await Promise.all(
       ['a', 'b'].map((name) => mkdtemp(join(tmpdir(), `memir-model-${name}-`))),
     )

@@ -14,7 +14,7 @@ beforeAll(async () => {
   embedder = await createBundledEmbedder(files)
 }, 60_000)
 
-describe('the bundled embedder', () => {
+describe('the bundled embedder', { timeout: 60_000 }, () => {
   it('gives the same bits whatever else is in the call, in any order and at the same time', async () => {
     const together = await embedder.embed(SENTENCES, 'document')
     const reversed = await embedder.embed([...SENTENCES].reverse(), 'query')

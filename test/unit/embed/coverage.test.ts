@@ -34,7 +34,7 @@ const OTHER = [
   'źdźbło',
 ]
 
-describe('what the bundled model covers', () => {
+describe('what the bundled model covers', { timeout: 30_000 }, () => {
   it.each([
     'I am allergic to seafood.',
     'Ｆｕｌｌ ｗｉｄｔｈ ｌｅｔｔｅｒｓ',

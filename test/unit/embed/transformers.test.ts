@@ -45,7 +45,7 @@ async function expectSameVectors(embedder: Embedder): Promise<void> {
   }
 }
 
-describe('an embedder of transformers.js', () => {
+describe('an embedder of transformers.js', { timeout: 60_000 }, () => {
   it('runs the bundled model from a local folder to the same vectors as the direct path', async () => {
     const progress: number[] = []
     const embedder = await createTransformersEmbedder(
@@ -116,8 +116,8 @@ describe('an embedder of transformers.js', () => {
   })
 })
 
-describe('an embedder from a pipeline', () => {
-  it('takes one of @xenova/transformers 2', { timeout: 30_000 }, async () => {
+describe('an embedder from a pipeline', { timeout: 60_000 }, () => {
+  it('takes one of @xenova/transformers 2', async () => {
     older.env.localModelPath = folder
     older.env.allowRemoteModels = false
     older.env.useBrowserCache = false

@@ -1,4 +1,4 @@
-/** How `weighted` puts its parts together; one setting for all data, chosen on conversations apart from its test. */
+/** How `weighted` puts its parts together; one setting for all data, where both halves of the development conversations agree. */
 export const WEIGHTS = {
   /** Of the best BM25 score among the records that pass. */
   lexical: 1,

@@ -64,7 +64,7 @@ interface MaybeExtension {
   readonly chrome?: { readonly runtime?: { readonly id?: string } }
 }
 
-const EXTENSION_PAGE = /^[a-z-]+-extension:$/
+const EXTENSION_PAGE = /-extension:$/
 
 /** In a content script IndexedDB belongs to the visited site: what is remembered there is the site's to read. */
 function refuseUnsupported(): void {

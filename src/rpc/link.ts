@@ -159,15 +159,12 @@ export function diedError(cause?: unknown): MemoryError {
 
 /** Names the likely reasons, because the browser's `error` event for a worker that cannot load says none. */
 export function startFailure(reason: unknown): MemoryError {
-  const said = reason instanceof Error || isErrorEvent(reason) ? ` (${reason.message})` : ''
+  const said =
+    typeof reason === 'object' && reason !== null && 'message' in reason ? ` (${reason.message})` : ''
   return new MemoryError(
     'WORKER_FAILED',
     `The worker did not start${said}. Likely its file is not served (in Vite 7 dev set optimizeDeps.exclude: ['memir']; else ` +
       "see workerUrl), or the page's Content-Security-Policy lacks worker-src 'self'.",
     { cause: reason },
   )
-}
-
-function isErrorEvent(event: unknown): event is { message: string } {
-  return event instanceof Event && 'message' in event && typeof event.message === 'string'
 }

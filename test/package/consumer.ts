@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
 import { close, listen, STRICT_POLICY } from '../../scripts/static-server.ts'
 
@@ -33,7 +33,7 @@ export function installConsumer(): Consumer {
     }),
   )
   npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error')
-  for (const fixture of ['app', 'static', 'extension']) {
+  for (const fixture of ['app', 'static', 'extension', 'node']) {
     cpSync(join(here, 'fixtures', fixture), join(folder, fixture), { recursive: true })
     cpSync(join(here, 'fixtures/remember.js'), join(folder, fixture, 'remember.js'))
   }
@@ -45,9 +45,30 @@ export function installConsumer(): Consumer {
 }
 
 function npm(cwd: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${stderr}${stdout}`)
+  return run(cwd, 'npm', ...args)
+}
+
+function run(cwd: string, command: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr}${stdout}`)
   return stdout
+}
+
+/** Runs a script of the consumer in Node. @returns what it printed. */
+export function runInNode(folder: string, script: string): string {
+  const indexedDB = pathToFileURL(join(root, 'node_modules/fake-indexeddb/auto/index.mjs')).href
+  return run(folder, process.execPath, '--import', indexedDB, script)
+}
+
+/**
+ * Checks a file of the consumer with TypeScript at its strictest, declarations of packages included.
+ * @returns what TypeScript found.
+ */
+export function checkTypes(folder: string, file: string): string {
+  const flags = ['--strict', '--noEmit', '--skipLibCheck', 'false', '--exactOptionalPropertyTypes']
+  const target = ['--target', 'es2022', '--lib', 'es2023,dom,dom.iterable']
+  const modules = ['--module', 'esnext', '--moduleResolution', 'bundler']
+  return run(folder, join(root, 'node_modules/.bin/tsc'), ...flags, ...target, ...modules, file)
 }
 
 /** Collects what browsers report about violations of a policy: those inside a worker reach no document. */
@@ -105,11 +126,7 @@ export function startVite(folder: string, policy: string, ...args: string[]): Pr
 
 /** Runs the consumer's own `vite build` in its `app` folder. */
 export function buildWithVite(folder: string): void {
-  const { status, stdout, stderr } = spawnSync(join(folder, 'node_modules/.bin/vite'), ['build'], {
-    cwd: join(folder, 'app'),
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`vite build failed:\n${stderr}${stdout}`)
+  run(join(folder, 'app'), join(folder, 'node_modules/.bin/vite'), 'build')
 }
 
 /** Refuses every request of the context that would leave this machine. @returns the addresses, as they come. */

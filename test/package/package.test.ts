@@ -9,10 +9,12 @@ import { close, listen, serveFolder } from '../../scripts/static-server.ts'
 import {
   buildWithVite,
   type Consumer,
+  checkTypes,
   collectViolations,
   installConsumer,
   type PolicyCollector,
   refuseForeign,
+  runInNode,
   startVite,
 } from './consumer.ts'
 
@@ -104,6 +106,15 @@ describe('the packed package', () => {
     const code = readFileSync(join(consumer.folder, 'node_modules/memir/dist', file), 'utf8')
     expect(code).not.toMatch(/(^|[;}\n])\s*import\s*["'{*\w]/)
     expect(code).not.toContain('cdn.jsdelivr.net')
+  })
+
+  it('has declarations that need nothing but themselves', () => {
+    expect(checkTypes(consumer.folder, 'node/types.ts')).toBe('')
+  })
+
+  it("remembers in Node through memir/engine, with errors that are instances of memir's class", () => {
+    const outcome = JSON.parse(runInNode(consumer.folder, 'node/use-engine.js'))
+    expect(outcome).toEqual({ ...REMEMBERED, sameClass: true, code: 'INVALID' })
   })
 
   it('remembers in a Vite 8 app under its development server', async () => {

@@ -1,6 +1,5 @@
 import { MemoryError } from '../base/errors.ts'
 import { toEmbedderDescriptor } from '../schema/embedder-descriptor.ts'
-import { checkedEmbedder } from './checked.ts'
 import type { Embedder } from './embedder.ts'
 
 /** Imports a module by its URL; injected in tests. */
@@ -10,7 +9,7 @@ const importModule: ImportModule = (url) => import(/* @vite-ignore */ /* webpack
 
 /**
  * Loads an app's own embedder: a module that exports `createEmbedder(): Embedder | Promise<Embedder>`.
- * Its vectors are checked, see `checkedEmbedder`.
+ * Its descriptor is checked here, its vectors are not: wrap it by `checkedEmbedder`.
  * @param url absolute.
  * @throws MODEL_FAILED when the module cannot be imported or does not give an embedder.
  */
@@ -27,12 +26,12 @@ export async function loadCustomEmbedder(url: string, load: ImportModule = impor
   const descriptor = await attempt(url, 'gave a descriptor that does not fit', async () =>
     toEmbedderDescriptor(embedder.descriptor),
   )
-  return checkedEmbedder({
+  return {
     descriptor,
     covers: (text) => embedder.covers(text),
     embed: (texts, purpose, signal) => embedder.embed(texts, purpose, signal),
     dispose: () => embedder.dispose(),
-  })
+  }
 }
 
 async function attempt<T>(url: string, what: string, work: () => Promise<T>): Promise<T> {

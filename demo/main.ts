@@ -10,9 +10,10 @@ const USERS = [
   { id: 'bob', name: 'Bob', sample: bobSample },
 ] as const
 const EXAMPLES = [
-  'What should I avoid when ordering dinner?',
-  'When is the trip to Kyoto?',
-  'What is my sister called?',
+  'What am I allergic to?',
+  'When do we fly to Kyoto?',
+  'Which seat should I book on the plane?',
+  'Who is my boss?',
   '我对什么过敏？',
 ]
 const PROVENANCE = [

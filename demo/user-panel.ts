@@ -1,5 +1,5 @@
 import { type ContextInput, MemoryError, type ObserveInput, type SearchTrace, type UserMemory } from 'memir'
-import { readConversation } from './conversation.ts'
+import { endingAt, readConversation } from './conversation.ts'
 import { action, field, find, part } from './dom.ts'
 import { count, readable } from './format.ts'
 import { hitView } from './hit-view.ts'
@@ -27,6 +27,7 @@ export interface PanelOptions {
 
 /** Records that are shown at first and with each "Show more". */
 const PAGE = 12
+const HOUR = 3_600_000
 /** Up to here records are counted one by one. */
 const COUNTED = 300
 const DENSE: { readonly [D in SearchTrace['dense']]: string } = {
@@ -45,6 +46,8 @@ export function userPanel({ name, user, sample, confirmErase, onChange }: PanelO
   root.setAttribute('aria-label', name)
   root.id = `user-${user.id}`
   root.tabIndex = -1
+  // It scrolls: the keyboard must reach it.
+  part(root, 'context').tabIndex = 0
   find(root, 'h2', HTMLElement).textContent = name
   find(root, '.avatar', HTMLElement).textContent = name.slice(0, 1)
   const records = part(root, 'records')
@@ -176,7 +179,10 @@ export function userPanel({ name, user, sample, confirmErase, onChange }: PanelO
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
   })
 
-  action(root, 'sample').addEventListener('click', () => void attempt(() => load(readConversation(sample))))
+  action(root, 'sample').addEventListener(
+    'click',
+    () => void attempt(() => load(endingAt(readConversation(sample), Date.now() - HOUR))),
+  )
   action(root, 'file').addEventListener('click', () => file.click())
   file.addEventListener('change', () => {
     const chosen = file.files?.[0]

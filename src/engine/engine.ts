@@ -1,4 +1,4 @@
-import { type InputOf, isMethodName, type MethodName, type OutputOf } from '../api/methods.ts'
+import { type InputOf, isMethodName, METHODS, type MethodName, type OutputOf } from '../api/methods.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { throwIfAborted } from '../base/deadline.ts'
 import { MemoryError, toMemoryError } from '../base/errors.ts'
@@ -76,7 +76,10 @@ export class Engine {
   readonly partitions: Partitions
   readonly vectoriser: Vectoriser
   readonly #parts: EngineParts
-  readonly #running = new Set<Promise<unknown>>()
+  /** Writes that run; a close waits for them. */
+  readonly #writes = new Set<Promise<unknown>>()
+  /** Reads and waits that run; a close rejects them. */
+  readonly #reads = new Set<(reason: MemoryError) => void>()
   #closed = false
 
   constructor(parts: EngineParts) {
@@ -104,18 +107,11 @@ export class Engine {
     input: InputOf<M>,
     call: Call,
   ): Promise<OutputOf<M>> {
-    if (this.#closed && method !== 'close') {
-      throw new MemoryError('CLOSED', 'This memory was closed. Open it again.')
-    }
+    if (this.#closed && method !== 'close') throw closedError()
     if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
     const running = this.#run(method, user, input, call)
     if (method === 'close') return running
-    this.#running.add(running)
-    try {
-      return await running
-    } finally {
-      this.#running.delete(running)
-    }
+    return METHODS[method].writes ? this.#beforeClose(running) : this.#unlessClosed(running)
   }
 
   writeContext(partition: Partition): WriteContext {
@@ -161,15 +157,32 @@ export class Engine {
     return receipt
   }
 
-  /** Finishes running calls, then frees the model and closes the database. */
+  /** Finishes running writes, rejects what else runs with `CLOSED`, frees the model and closes the database. */
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
-    await Promise.allSettled(this.#running)
+    for (const reject of this.#reads) reject(closedError())
+    await Promise.allSettled(this.#writes)
     await this.vectoriser.stop()
     await this.model.dispose()
     this.#parts.db.close()
     this.#parts.strict.close()
+  }
+
+  async #beforeClose<T>(write: Promise<T>): Promise<T> {
+    this.#writes.add(write)
+    try {
+      return await write
+    } finally {
+      this.#writes.delete(write)
+    }
+  }
+
+  #unlessClosed<T>(read: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#reads.add(reject)
+      read.then(resolve, reject).finally(() => this.#reads.delete(reject))
+    })
   }
 
   async #run<M extends MethodName>(
@@ -187,4 +200,8 @@ export class Engine {
       throw toMemoryError(error)
     }
   }
+}
+
+function closedError(): MemoryError {
+  return new MemoryError('CLOSED', 'This memory was closed. Open it again.')
 }

@@ -33,6 +33,8 @@ export async function createBundledEmbedder(assets: BundledAssets): Promise<Embe
     const [model, tokenizer] = await Promise.all([assets.loadModel(), assets.loadTokenizer()])
     configureRuntime(assets.wasm)
     const session = await ort.InferenceSession.create(model, { executionProviders: ['wasm'] })
+    // The runtime has compiled its 14 MB and would keep them.
+    delete ort.env.wasm.wasmBinary
     return new BundledEmbedder(session, new Tokenizer(tokenizer, {}))
   } catch (cause) {
     if (cause instanceof MemoryError) throw cause

@@ -43,12 +43,14 @@ export class Vectoriser {
     work.running ??= this.#run(partition, work)
   }
 
-  /** Resolves when the partition has all the vectors it can get; rejects when the embedder failed on a record. */
+  /** Resolves when the partition has all the vectors it can get; rejects once when the embedder failed on a record. */
   async settled(partition: Partition): Promise<void> {
     this.wake(partition)
     const work = this.#of(partition)
     await work.running
-    if (work.failure !== undefined) throw work.failure
+    const { failure } = work
+    work.failure = undefined
+    if (failure !== undefined) throw failure
   }
 
   /** Stops working on a partition that was erased. */

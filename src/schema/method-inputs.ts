@@ -17,10 +17,15 @@ import { z } from './zod.ts'
 const nothing: z.ZodMiniType<Record<string, never>> = z.record(z.string(), z.never())
 
 /** An input that was given its id on the way here. */
-const withId = <T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T & { id: RecordId }> =>
-  z.intersection(z.looseObject({ id }), schema)
-
-const only = { id }
+const withId = <T extends { id?: RecordId | undefined }>(
+  schema: z.ZodMiniType<T>,
+): z.ZodMiniType<T & { id: RecordId }> =>
+  z.pipe(
+    schema,
+    z.custom<T & { id: RecordId }>((input) => (input as T).id !== undefined, {
+      error: 'expected an id, so that the call can be sent again',
+    }),
+  )
 
 /** What each method that crosses to the engine takes. */
 export const METHOD_INPUTS = {
@@ -37,14 +42,14 @@ export const METHOD_INPUTS = {
   reply: z.strictObject({ id, turnId: id, content, shown: ids }),
   search: searchInput,
   context: contextInput,
-  get: z.strictObject(only),
+  get: z.strictObject({ id }),
   list: z.strictObject({
     filter: listInput,
     cursor: z.exactOptional(z.strictObject({ at: time, id })),
   }),
   update: z.strictObject({ id, changes: updateInput }),
   correct: z.strictObject({ id, correction: withId(correctInput) }),
-  delete: z.strictObject(only),
+  delete: z.strictObject({ id }),
   settled: nothing,
   erase: nothing,
 }

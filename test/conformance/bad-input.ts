@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { all, expectError, type Harness, UNKNOWN_ID, withMemory } from './harness.ts'
+
+const cycle: { self?: unknown } = {}
+cycle.self = cycle
+
+/** [what, the method, its arguments, the code, what the message must name] */
+const CASES: readonly [string, string, readonly unknown[], string, RegExp][] = [
+  ['no input', 'observe', [undefined], 'INVALID', /observe/],
+  ['a text for an object', 'observe', ['hello'], 'INVALID', /observe/],
+  ['an unknown speaker', 'observe', [{ speaker: 'usr', content: 'x' }], 'INVALID', /observe\.speaker/],
+  ['empty text', 'observe', [{ speaker: 'user', content: '' }], 'INVALID', /observe\.content/],
+  ['white space', 'observe', [{ speaker: 'user', content: ' \n\t ' }], 'INVALID', /observe\.content/],
+  [
+    '1 MB of text',
+    'observe',
+    [{ speaker: 'user', content: 'a'.repeat(1_000_000) }],
+    'TOO_LARGE',
+    /observe\.content/,
+  ],
+  ['a lone surrogate', 'observe', [{ speaker: 'user', content: 'a\ud83d b' }], 'INVALID', /surrogate/],
+  ['a number for text', 'observe', [{ speaker: 'user', content: 42 }], 'INVALID', /observe\.content/],
+  ['an unknown field', 'observe', [{ speaker: 'user', content: 'x', colour: 'red' }], 'INVALID', /colour/],
+  ['NaN as time', 'observe', [{ speaker: 'user', content: 'x', at: Number.NaN }], 'INVALID', /observe\.at/],
+  [
+    'a time beyond dates',
+    'observe',
+    [{ speaker: 'user', content: 'x', at: 1e300 }],
+    'INVALID',
+    /observe\.at/,
+  ],
+  [
+    'an id that is no uuid',
+    'observe',
+    [{ id: '1', speaker: 'user', content: 'x' }],
+    'INVALID',
+    /observe\.id/,
+  ],
+  [
+    'cyclic attributes',
+    'observe',
+    [{ speaker: 'user', content: 'x', attributes: cycle }],
+    'INVALID',
+    /attributes/,
+  ],
+  [
+    'too many tags',
+    'observe',
+    [{ speaker: 'user', content: 'x', tags: Array(65).fill('t') }],
+    'TOO_LARGE',
+    /tags/,
+  ],
+  ['a step without a task', 'record', [{ action: 'x' }], 'INVALID', /record\.taskId/],
+  ['a negative step', 'record', [{ taskId: 'T', stepId: -1, action: 'x' }], 'INVALID', /record\.stepId/],
+  [
+    'a parent that does not exist',
+    'record',
+    [{ taskId: 'T', action: 'x', parentStepId: 3 }],
+    'INVALID',
+    /record\.parentStepId/,
+  ],
+  [
+    'a step as its own cause',
+    'record',
+    [{ taskId: 'T', stepId: 1, action: 'x', causedBy: [{ stepId: 1, reason: 'r' }] }],
+    'INVALID',
+    /causedBy\.0/,
+  ],
+  [
+    'an inference without sources',
+    'infer',
+    [{ kind: 'fact', content: 'x', from: [] }],
+    'INVALID',
+    /infer\.from/,
+  ],
+  ['a claim that says nothing', 'remember', [{ kind: 'fact', attribute: 'city' }], 'INVALID', /remember/],
+  [
+    'a claim that ends before it begins',
+    'remember',
+    [{ kind: 'fact', value: 'x', validFrom: 2, validTo: 1 }],
+    'INVALID',
+    /validTo/,
+  ],
+  ['confidence over 1', 'remember', [{ kind: 'fact', value: 'x', confidence: 1.1 }], 'INVALID', /confidence/],
+  [
+    'an outcome of no kind',
+    'feedback',
+    [{ recordIds: [UNKNOWN_ID], outcome: 'good' }],
+    'INVALID',
+    /feedback\.outcome/,
+  ],
+  [
+    'feedback on an unknown id',
+    'feedback',
+    [{ recordIds: [UNKNOWN_ID], outcome: 'success' }],
+    'NOT_FOUND',
+    /recordIds\.0/,
+  ],
+  ['an update of an unknown id', 'update', [UNKNOWN_ID, { tags: ['x'] }], 'NOT_FOUND', /update\.id/],
+  ['a correction of an unknown id', 'correct', [UNKNOWN_ID, { value: 'x' }], 'NOT_FOUND', /correct\.id/],
+  ['a delete of an unknown id', 'delete', [UNKNOWN_ID], 'NOT_FOUND', /delete\.id/],
+  ['a malformed id', 'get', ['x'], 'INVALID', /get\.id/],
+  ['a search without text', 'search', [{}], 'INVALID', /search\.text/],
+  ['a limit of 0', 'search', [{ text: 'x', limit: 0 }], 'INVALID', /search\.limit/],
+  ['a strategy of no kind', 'search', [{ text: 'x', strategy: 'magic' }], 'INVALID', /strategy/],
+  ['steps without a task', 'search', [{ text: 'x', steps: { from: 1 } }], 'INVALID', /taskId/],
+  ['a negative budget', 'context', [{ text: 'x', budget: -1 }], 'INVALID', /context\.budget/],
+  ['an empty turn', 'turn', [''], 'INVALID', /turn\.content/],
+]
+
+/** Bad input gets a `MemoryError` that says where, and changes nothing. */
+export function describeBadInput(harness: Harness): void {
+  describe('bad input', () => {
+    for (const [what, method, args, code, message] of CASES) {
+      it(
+        `${method} refuses ${what}`,
+        withMemory(harness, async (memory) => {
+          const alice = memory.user('alice')
+          const call = (
+            alice as unknown as Record<string, (...args: readonly unknown[]) => Promise<unknown>>
+          )[method]
+          await expectError(harness, Promise.resolve(call?.(...args)), code, message)
+          expect(await all(alice)).toEqual([])
+        }),
+      )
+    }
+
+    it(
+      'a user key must be a text that says something',
+      withMemory(harness, async (memory) => {
+        for (const key of ['', '  ', 'x'.repeat(300), 7 as never, null as never]) {
+          const call = memory.user(key).observe({ speaker: 'user', content: 'x' })
+          await expectError(harness, call, key === 'x'.repeat(300) ? 'TOO_LARGE' : 'INVALID', /user/)
+        }
+      }),
+    )
+
+    it(
+      'a call that was aborted before it began stores nothing',
+      withMemory(harness, async (memory) => {
+        const alice = memory.user('alice')
+        const signal = AbortSignal.abort()
+        await expectError(harness, alice.observe({ speaker: 'user', content: 'x' }, { signal }), 'ABORTED')
+        expect(await all(alice)).toEqual([])
+      }),
+    )
+  })
+}

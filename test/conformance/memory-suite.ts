@@ -1,0 +1,15 @@
+import { describeBadInput } from './bad-input.ts'
+import type { Harness } from './harness.ts'
+import { describeIsolation } from './isolation.ts'
+import { describeMeaning } from './meaning.ts'
+import { describeReading } from './reading.ts'
+import { describeWriting } from './writing.ts'
+
+/** The public behaviour of a memory, whatever carries its calls. */
+export function describeMemory(harness: Harness): void {
+  describeWriting(harness)
+  describeReading(harness)
+  describeIsolation(harness)
+  describeBadInput(harness)
+  describeMeaning(harness)
+}

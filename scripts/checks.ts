@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Each looks at the tree or at the built package and says what is wrong; nothing when all is well. */
 const CHECKS: { readonly [name: string]: () => string[] | Promise<string[]> } = {
-  'format and lint': () => runTool('biome', 'ci', '.'),
+  'format and lint': () => runTool('biome', 'ci', '--colors=off', '.'),
   types: () => runTool('tsc', '--noEmit', '--pretty', 'false'),
   floors: () => checkFloors(root),
   'size budgets': checkSizes,

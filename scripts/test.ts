@@ -17,6 +17,8 @@ const RUNNERS: { readonly [name: string]: () => Promise<Counts> } = {
   checks: runChecks,
 }
 
+const NEED_BUILD: ReadonlySet<string> = new Set(['browser', 'package'])
+
 const asked = process.argv.slice(2)
 const names = asked.length > 0 ? asked : ['unit', 'browser', 'package']
 const unknown = names.filter((name) => !Object.hasOwn(RUNNERS, name))
@@ -26,10 +28,16 @@ if (unknown.length > 0) {
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
-const counts: Counts[] = [runBuild()]
+const build = runBuild()
+const counts: Counts[] = [build]
 for (const name of names) {
   console.log(`\n== ${name}`)
-  counts.push(await attempt(RUNNERS[name]))
+  if (build.failed > 0 && NEED_BUILD.has(name)) {
+    console.log('FAILED: not run, because the build failed.')
+    counts.push({ passed: 0, failed: 1 })
+  } else {
+    counts.push(await attempt(RUNNERS[name]))
+  }
 }
 const total = sum(counts)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

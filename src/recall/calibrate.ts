@@ -5,9 +5,16 @@ const CLEAR_MATCH_SD = 4
 /** With fewer vectors than this, mean and deviation say nothing. */
 const FEWEST_VECTORS = 8
 
-/** Divides by the greatest score among the members of `passes`, in place: the best becomes 1. */
-export function calibrateLexical(scores: Float32Array, passes: Bitset): void {
-  let top = 0
+/** A best score below this share of what the query's terms are worth together is no full match. */
+const LEAST_SHARE = 0.2
+
+/**
+ * Divides by the greatest score among the members of `passes`, in place: the best becomes 1, unless it matches so
+ * little of the query (a function word) that this would say too much.
+ * @param worth BM25 of a record of average length that holds every term of the query once.
+ */
+export function calibrateLexical(scores: Float32Array, passes: Bitset, worth: number): void {
+  let top = LEAST_SHARE * worth
   forEachBit(passes, (slot) => {
     top = Math.max(top, scores[slot] as number)
   })

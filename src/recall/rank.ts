@@ -1,12 +1,12 @@
 import { type Bitset, countBits, forEachBit } from '../base/bitset.ts'
 import type { WeightedTerm } from '../lexical/inverted-index.ts'
+import { queryTerms } from '../lexical/query-terms.ts'
 import type { Partition } from '../partition/partition.ts'
 import { recency } from '../policy/recency.ts'
 import type { RecordFilter, SearchTrace, Strategy } from '../schema/query.ts'
 import { activate } from './activation.ts'
 import { calibrateDense, calibrateLexical } from './calibrate.ts'
 import { namedParticipants } from './named-participants.ts'
-import { queryTerms } from './query-terms.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** The query's vector, or why there is none. */
@@ -53,7 +53,7 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
   const dense = scanVectors(partition, query, passes, cosines)
 
   const lexical = bm25.slice(0, count)
-  calibrateLexical(lexical, passes)
+  calibrateLexical(lexical, passes, worthOf(partition, terms))
   const activation = new Float32Array(count)
   const relevance =
     query.strategy === 'lexical'
@@ -95,6 +95,11 @@ function scanVectors(
   if (typeof vector === 'string') return vector
   partition.vectors?.scan(vector, passes, cosines)
   return 'ready'
+}
+
+/** BM25 of a record of average length that holds every term of the query once. */
+function worthOf({ lexical }: Partition, terms: readonly WeightedTerm[]): number {
+  return terms.reduce((sum, { term, weight }) => sum + weight * lexical.inverseDocumentFrequency(term), 0)
 }
 
 /** Calibrated lexical and dense scores in one number, with the named participant and the neighbours' activation. */

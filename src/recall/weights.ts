@@ -11,6 +11,4 @@ export const WEIGHTS = {
   activationBack: 0.2,
   /** Recency only orders what is otherwise equal. */
   recency: 0.02,
-  /** Weight of a query term that is a function word. */
-  stopword: 0.1,
 } as const

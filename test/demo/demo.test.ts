@@ -183,6 +183,19 @@ describe('the demo page', () => {
     expect(await user('Bob').getByRole('alert').count()).toBe(0)
   })
 
+  it('says so when the model cannot be loaded, and goes on by words', async () => {
+    await page.context().route('**/*.onnx', (route) => route.abort())
+    await page.reload()
+    await page.locator('#state[data-state="failed"]').waitFor({ timeout: 60_000 })
+    await expectText(page.locator('#facts'), 'words only')
+    await loadSample('Alice', aliceSample)
+    await ask('What am I allergic to?')
+    await expectText(hits('Alice').first(), 'allergic to shellfish')
+    await expectText(answer('Alice'), 'by words: the model failed')
+    // The browser reports the request that this test refused.
+    complaints = complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED'))
+  })
+
   it('fits a phone without scrolling sideways', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await loadSample('Alice', aliceSample)

@@ -178,6 +178,11 @@ export function countPartition(db: MemoryDatabase, pid: string): Promise<Record<
   )
 }
 
+/** Erasures that were begun and not ended. */
+export function pendingErasures(db: MemoryDatabase): Promise<ErasureRow[]> {
+  return guarded('looking for unfinished erasures', () => db.erasures.toArray())
+}
+
 export function endErasure(strict: MemoryDatabase, pid: string): Promise<void> {
   return guarded('ending an erasure', () =>
     strict.transaction('rw', [strict.erasures], () => strict.erasures.delete(pid)),

@@ -1,5 +1,8 @@
 import { MemoryError } from './errors.ts'
 
+/** The longest time that a timer can wait (24.8 days); a longer one would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
 /** What every asynchronous call takes. */
 export interface CallOptions {
   /** Rejects the call with `ABORTED` when it fires. */
@@ -42,7 +45,7 @@ export function withDeadline<T>(
             ),
           ),
         ),
-      timeoutMs,
+      Math.min(timeoutMs, LONGEST_TIMER_MS),
     )
     if (signal?.aborted) onAbort()
     else signal?.addEventListener('abort', onAbort, { once: true })

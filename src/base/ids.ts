@@ -31,6 +31,8 @@ export function systemIds(clock: Clock): IdSource {
 
 /** A uuid v7 (RFC 9562, 5.7) with the 74 random bits of a v4: 48 bits of time before them, and another version. */
 function timeOrdered(at: number, random: string): RecordId {
-  const time = Math.max(0, Math.floor(at)).toString(16).padStart(12, '0')
+  const time = Math.min(Math.max(0, Math.floor(at)), 2 ** 48 - 1)
+    .toString(16)
+    .padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`
 }

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { systemIds, UUID } from '../../../src/base/ids.ts'
+
+const time = fc.integer({ min: 0, max: 2 ** 48 - 1 })
+const idAt = (at: number) => systemIds({ now: () => at }).recordId()
+
+describe('a record id', () => {
+  it('is a uuid of version 7 whose first 48 bits are the clock’s milliseconds', () => {
+    fc.assert(
+      fc.property(time, (at) => {
+        const id = idAt(at)
+        expect(id).toMatch(UUID)
+        expect(id[14]).toBe('7')
+        expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at)
+      }),
+    )
+  })
+
+  it('sorts as text as its time does', () => {
+    fc.assert(
+      fc.property(time, time, (a, b) => {
+        fc.pre(a !== b)
+        expect(idAt(a) < idAt(b)).toBe(a < b)
+      }),
+    )
+  })
+
+  it('is another one each time, also within a millisecond', () => {
+    expect(new Set(Array.from({ length: 10_000 }, () => idAt(1))).size).toBe(10_000)
+  })
+
+  it('takes a fraction of a millisecond, and a time before the epoch, for what can be written', () => {
+    expect(idAt(1.9).slice(0, 13)).toBe('00000000-0001')
+    expect(idAt(-5).slice(0, 13)).toBe('00000000-0000')
+  })
+})
+
+describe('a random id', () => {
+  it('is a uuid of version 4', () => {
+    const { randomId } = systemIds({ now: () => 1 })
+    expect(randomId()).toMatch(UUID)
+    expect(randomId()[14]).toBe('4')
+  })
+})

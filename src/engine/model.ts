@@ -90,6 +90,8 @@ export class Model {
   }
 
   #progress(progress: LoadProgress): void {
+    // One file may have failed while another is still on its way.
+    if (this.#status.state !== 'loading') return
     this.#files.set(progress.file, progress)
     let loaded = 0
     let total = 0

@@ -18,7 +18,7 @@ export interface RemoteTiming {
 }
 
 export const DEFAULT_TIMING: RemoteTiming = {
-  handshakeMs: 60_000,
+  handshakeMs: 45_000,
   pingMs: 3_000,
   silenceMs: 10_000,
   backoffMs: (failures) => (failures === 1 ? 0 : Math.min(30_000, 250 * 2 ** (failures - 2))),

@@ -63,6 +63,8 @@ async function bundle(name: string, path: string, modules: Set<string>): Promise
     tsconfig: join(root, 'tsconfig.json'),
     resolve: { alias: { ...DEPENDENCY_BUILDS } },
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    // Of our modules only this one does something by being loaded; package.json speaks of what is published.
+    treeshake: { moduleSideEffects: [{ test: /src\/schema\/zod\.ts$/, sideEffects: true }] },
     plugins: [onnxruntimeWithoutOwnUrl(), transformersWithoutDefaultHosts(), literalAssetUrls()],
     onLog: (level, log, handle) => {
       // An import that cannot be resolved would be left for the consumer to find.

@@ -33,7 +33,7 @@ const UNPRONOUNCEABLE = /[bcdfghjklmnpqrstvwxz]{6}/i
  *
  * Estimate over count in two byte-pair vocabularies of 200,000 and 100,000 entries: English dialogue 1.13 and 1.10,
  * English prose 1.08 and 1.08, TypeScript 1.30 and 1.30, Chinese 1.57 and 0.98, Japanese 1.6 and 1.1, Korean 1.6 and 0.9,
- * German, French and Russian 0.9 to 1.8, uuids and digits 0.95 to 1.07, base64 0.8. Scripts that an old vocabulary spells in bytes
+ * German, French and Russian 0.9 to 1.8, uuids, hexadecimal and numbers 1.06 to 1.12, base64 0.8. Scripts that an old vocabulary spells in bytes
  * (Devanagari, Thai) can take up to 1.8 times the estimate there.
  *
  * @returns a whole number, 0 for an empty text only.

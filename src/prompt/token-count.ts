@@ -25,7 +25,7 @@ const PER_SYMBOL = 2.5
 /** Letters of an English word that still are one token, and letters of each further token. */
 const FIRST_LETTERS = 8
 const MORE_LETTERS = 4
-/** No English word has this: such a run is an id or a key, of which vocabularies know short pieces only. */
+/** Hardly an English word has this: such a run is an id or a key, of which vocabularies know short pieces only. */
 const UNPRONOUNCEABLE = /[bcdfghjklmnpqrstvwxz]{6}/i
 
 /**

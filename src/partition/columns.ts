@@ -30,12 +30,13 @@ export class Columns {
   status = new Uint8Array(FIRST_CAPACITY)
   layer = new Uint8Array(FIRST_CAPACITY)
   sensitive = new Uint8Array(FIRST_CAPACITY)
-  confidence = new Float32Array(FIRST_CAPACITY)
+  confidence = new Float64Array(FIRST_CAPACITY)
   /** `provenance.timestamp`, milliseconds. */
   timestamp = new Float64Array(FIRST_CAPACITY)
   /** Hours; Infinity for a record that never fades. */
   halfLifeHours = new Float64Array(FIRST_CAPACITY)
-  step = new Int32Array(FIRST_CAPACITY)
+  /** `step.stepId`: any safe integer, so more than 32 bits. */
+  step = new Float64Array(FIRST_CAPACITY)
   session = new Uint32Array(FIRST_CAPACITY)
   task = new Uint32Array(FIRST_CAPACITY)
   role = new Uint32Array(FIRST_CAPACITY)
@@ -96,10 +97,10 @@ export class Columns {
     this.status = grown(this.status, new Uint8Array(capacity))
     this.layer = grown(this.layer, new Uint8Array(capacity))
     this.sensitive = grown(this.sensitive, new Uint8Array(capacity))
-    this.confidence = grown(this.confidence, new Float32Array(capacity))
+    this.confidence = grown(this.confidence, new Float64Array(capacity))
     this.timestamp = grown(this.timestamp, new Float64Array(capacity))
     this.halfLifeHours = grown(this.halfLifeHours, new Float64Array(capacity))
-    this.step = grown(this.step, new Int32Array(capacity))
+    this.step = grown(this.step, new Float64Array(capacity))
     this.session = grown(this.session, new Uint32Array(capacity))
     this.task = grown(this.task, new Uint32Array(capacity))
     this.role = grown(this.role, new Uint32Array(capacity))

@@ -46,7 +46,7 @@ export function filterSlots(
   const until = filter.until ?? Number.POSITIVE_INFINITY
   const firstStep = filter.steps === undefined ? Number.NEGATIVE_INFINITY : (filter.steps.from ?? 0)
   const lastStep = filter.steps?.to ?? Number.POSITIVE_INFINITY
-  const minConfidence = Math.fround(filter.minConfidence ?? 0)
+  const minConfidence = filter.minConfidence ?? 0
   const allowSensitive = filter.sensitive ?? true
 
   const passes = makeBitset(count)

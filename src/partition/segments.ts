@@ -20,11 +20,11 @@ export interface SegmentChanges {
 /** Which segment holds which vector, and how segments change when vectors come and go. */
 export class SegmentSet {
   #segments = new Map<string, VectorSegment>()
-  #segmentOf = new Map<RecordId, string>()
+  /** Fingerprint → record → segment: while a space is replaced, a record has a vector in both. */
+  #spaces = new Map<string, Map<RecordId, string>>()
 
   has(recordId: RecordId, fingerprint: string): boolean {
-    const id = this.#segmentOf.get(recordId)
-    return id !== undefined && this.#segments.get(id)?.fingerprint === fingerprint
+    return this.#spaces.get(fingerprint)?.has(recordId) ?? false
   }
 
   *all(): IterableIterator<VectorSegment> {
@@ -50,12 +50,16 @@ export class SegmentSet {
     return { segments, removedSegments: merged.map((segment) => segment.id) }
   }
 
-  /** Rewrites the segments that hold vectors of these records without them. */
+  /** Rewrites the segments, of all spaces, that hold vectors of these records without them. */
   planRemoval(recordIds: readonly RecordId[]): SegmentChanges {
     const gone = new Set(recordIds)
-    const touched = new Set(
-      recordIds.map((id) => this.#segmentOf.get(id)).filter((id): id is string => id !== undefined),
-    )
+    const touched = new Set<string>()
+    for (const segmentOf of this.#spaces.values()) {
+      for (const recordId of gone) {
+        const id = segmentOf.get(recordId)
+        if (id !== undefined) touched.add(id)
+      }
+    }
     const segments: VectorSegment[] = []
     const removedSegments: string[] = []
     for (const id of touched) {
@@ -78,16 +82,23 @@ export class SegmentSet {
   put(segment: VectorSegment): void {
     this.remove(segment.id)
     this.#segments.set(segment.id, segment)
-    for (const recordId of segment.recordIds) this.#segmentOf.set(recordId, segment.id)
+    let segmentOf = this.#spaces.get(segment.fingerprint)
+    if (segmentOf === undefined) {
+      segmentOf = new Map()
+      this.#spaces.set(segment.fingerprint, segmentOf)
+    }
+    for (const recordId of segment.recordIds) segmentOf.set(recordId, segment.id)
   }
 
   remove(id: string): void {
     const segment = this.#segments.get(id)
-    if (segment === undefined) return
+    const segmentOf = segment && this.#spaces.get(segment.fingerprint)
+    if (segment === undefined || segmentOf === undefined) return
     this.#segments.delete(id)
     for (const recordId of segment.recordIds) {
-      if (this.#segmentOf.get(recordId) === id) this.#segmentOf.delete(recordId)
+      if (segmentOf.get(recordId) === id) segmentOf.delete(recordId)
     }
+    if (segmentOf.size === 0) this.#spaces.delete(segment.fingerprint)
   }
 }
 

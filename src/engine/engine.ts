@@ -6,6 +6,7 @@ import { type IdSource, systemIds, type UserId } from '../base/ids.ts'
 import { VERSION } from '../base/version.ts'
 import type { Embedder } from '../embed/embedder.ts'
 import type { WriteContext } from '../encode/write-context.ts'
+import { forgetStems } from '../lexical/words.ts'
 import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
@@ -154,6 +155,7 @@ export class Engine {
     const uid = await this.#parts.directory.uidOf(user)
     const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now())
     await this.partitions.drop(user)
+    forgetStems()
     return receipt
   }
 

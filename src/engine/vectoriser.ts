@@ -30,8 +30,11 @@ export class Vectoriser {
   readonly #ids: IdSource
   readonly #work = new Map<Partition, Work>()
   readonly #stop = new AbortController()
+  /** Resolves when `stop` was called: a model that never loads must not hold it up. */
+  readonly #stopped: Promise<undefined>
 
   constructor(model: Model, ids: IdSource) {
+    this.#stopped = aborted(this.#stop.signal)
     this.#model = model
     this.#ids = ids
   }
@@ -75,7 +78,8 @@ export class Vectoriser {
   /** Never rejects: a failure is kept for `settled`. */
   async #run(partition: Partition, work: Work): Promise<void> {
     try {
-      const model = await Promise.race([this.#model.ended, aborted(this.#stop.signal)])
+      const { status, ended } = this.#model
+      const model = await (status.state === 'loading' ? Promise.race([ended, this.#stopped]) : ended)
       if (model === undefined) return
       partition.useSpace(model.space)
       while (work.woken && this.#active(partition, work)) {

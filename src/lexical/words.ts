@@ -33,3 +33,8 @@ export function stem(word: string): string {
   stems.set(word, stemmed)
   return stemmed
 }
+
+/** Empties the cache of stems: after an erasure none of the user's words is to stay behind. */
+export function forgetStems(): void {
+  stems.clear()
+}

@@ -1,7 +1,7 @@
 import { MemoryError } from './errors.ts'
 
 /** The longest time that a timer can wait (24.8 days); a longer one would fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+export const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** What every asynchronous call takes. */
 export interface CallOptions {

@@ -30,8 +30,6 @@ export interface RemoteOptions extends Pick<LinkOptions, 'engine' | 'onProgress'
   readonly timing?: RemoteTiming
 }
 
-/** `setTimeout` takes a longer time for 0. */
-const LONGEST_TIMEOUT = 2 ** 31 - 1
 const DEFAULT_OPEN_MS = 60_000
 
 /**
@@ -61,8 +59,8 @@ export class RemoteTransport implements Transport {
   /** Resolves when the engine is open; when it rejects, everything is released. */
   async start({ signal, timeoutMs = DEFAULT_OPEN_MS }: CallOptions = {}): Promise<void> {
     try {
-      const limit = checkedTimeout(timeoutMs)
-      await withDeadline(this.#connected(), { signal, timeoutMs: limit }, 'Opening the memory')
+      checkTimeout(timeoutMs)
+      await withDeadline(this.#connected(), { signal, timeoutMs }, 'Opening the memory')
     } catch (error) {
       this.#dispose()
       throw error
@@ -121,14 +119,14 @@ export class RemoteTransport implements Transport {
     input: InputOf<M>,
     { signal, timeoutMs = METHODS[method].timeoutMs }: CallOptions,
   ): Promise<OutputOf<M>> {
-    const limit = checkedTimeout(timeoutMs)
+    checkTimeout(timeoutMs)
     throwIfAborted(signal)
-    const call: Call = { method, id: String(this.#calls++), limit, link: null, over: false }
+    const call: Call = { method, id: String(this.#calls++), timeoutMs, link: null, over: false }
     const work = async (): Promise<OutputOf<M>> => {
       const link = await this.#connected()
       if (call.over) throw closedError()
       call.link = link
-      const output = await link.invoke({ callId: call.id, method, user, input, timeoutMs: limit })
+      const output = await link.invoke({ callId: call.id, method, user, input, timeoutMs })
       this.#failures = 0
       return output
     }
@@ -136,7 +134,7 @@ export class RemoteTransport implements Transport {
       call.over = true
     })
     try {
-      return await withDeadline(answer, { signal, timeoutMs: limit }, `${method}()`)
+      return await withDeadline(answer, { signal, timeoutMs }, `${method}()`)
     } catch (error) {
       throw this.#failure(toMemoryError(error), call)
     }
@@ -144,11 +142,11 @@ export class RemoteTransport implements Transport {
 
   /** The same failure means another thing for a read, a write and a call that was never sent. */
   #failure(error: MemoryError, call: Call): MemoryError {
-    const { link, method, id, limit, over } = call
+    const { link, method, id, timeoutMs, over } = call
     if (over && link?.life.reason !== error) return error
     call.over = true
     link?.abort(id)
-    if (error.code === 'TIMEOUT' && link !== null) this.#probe(link, limit)
+    if (error.code === 'TIMEOUT' && link !== null) this.#probe(link, timeoutMs)
     const { writes, idempotent } = METHODS[method]
     return new MemoryError(error.code, error.message, {
       cause: error.cause,
@@ -201,7 +199,7 @@ export class RemoteTransport implements Transport {
 interface Call {
   readonly method: MethodName
   readonly id: string
-  readonly limit: number
+  readonly timeoutMs: number
   /** Where it was sent. */
   link: Link | null
   /** It was answered, or the caller no longer waits. */
@@ -219,15 +217,9 @@ function pause(ms: number, life: AbortSignal): Promise<void> {
   })
 }
 
-/** A time that `setTimeout` keeps. */
-function checkedTimeout(timeoutMs: unknown): number {
-  if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
-    throw new MemoryError(
-      'INVALID',
-      `timeoutMs: expected a positive number of milliseconds, got ${timeoutMs}.`,
-    )
-  }
-  return Math.min(timeoutMs, LONGEST_TIMEOUT)
+function checkTimeout(timeoutMs: unknown): void {
+  if (typeof timeoutMs === 'number' && timeoutMs > 0) return
+  throw new MemoryError('INVALID', `timeoutMs: expected a positive number of milliseconds, got ${timeoutMs}.`)
 }
 
 const closedError = (): MemoryError =>

@@ -1,5 +1,6 @@
 import { expose, finalizer, transfer } from 'comlink'
 import { type InputOf, isMethodName, METHODS, type MethodName, type OutputOf } from '../api/methods.ts'
+import { LONGEST_TIMER_MS } from '../base/deadline.ts'
 import { MemoryError } from '../base/errors.ts'
 import type { IdSource, UserId } from '../base/ids.ts'
 import { givenAway } from '../base/owned-buffers.ts'
@@ -52,7 +53,8 @@ function serve(endpoint: Endpoint, open: Open, environment: ServerEnvironment, l
     if (running.has(callId)) throw new MemoryError('INVALID', `callId: ${callId} is running already.`)
     const engine = opened()
     const controller = new AbortController()
-    const timer = setTimeout(() => controller.abort(lateError(method, timeoutMs)), timeoutMs)
+    const limit = Math.min(timeoutMs, LONGEST_TIMER_MS)
+    const timer = setTimeout(() => controller.abort(lateError(method, limit)), limit)
     running.set(callId, controller)
     try {
       return await (await engine).dispatch(method, user, input, { signal: controller.signal, timeoutMs })

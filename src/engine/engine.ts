@@ -1,4 +1,11 @@
-import { type InputOf, isMethodName, METHODS, type MethodName, type OutputOf } from '../api/methods.ts'
+import {
+  type ErasureReceipt,
+  type InputOf,
+  isMethodName,
+  METHODS,
+  type MethodName,
+  type OutputOf,
+} from '../api/methods.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { throwIfAborted } from '../base/deadline.ts'
 import { MemoryError, toMemoryError } from '../base/errors.ts'
@@ -18,6 +25,7 @@ import { UserDirectory } from '../storage/user-directory.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
+import type { Call, EngineServices } from './services.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
@@ -29,12 +37,6 @@ export interface EngineEnvironment {
   /** Told each time the model's state changes. */
   onModel?: ((status: ModelStatus) => void) | undefined
   ids?: IdSource | undefined
-}
-
-/** How a call may be stopped, and how long it has. */
-export interface Call {
-  readonly signal: AbortSignal
-  readonly timeoutMs: number
 }
 
 /** Opens the database, finishes what an earlier run left unfinished, and starts to load the model behind. */
@@ -70,9 +72,8 @@ interface EngineParts {
 }
 
 /** Runs the calls of the public API: checks them, finds the user's partition, and reads or writes it. */
-export class Engine {
+export class Engine implements EngineServices {
   readonly clock: Clock
-  readonly ids: IdSource
   readonly model: Model
   readonly partitions: Partitions
   readonly vectoriser: Vectoriser
@@ -86,7 +87,6 @@ export class Engine {
   constructor(parts: EngineParts) {
     this.#parts = parts
     this.clock = parts.clock
-    this.ids = parts.ids
     this.model = parts.model
     this.vectoriser = new Vectoriser(parts.model, parts.ids)
     this.partitions = new Partitions(parts.directory, parts.ids, {
@@ -116,10 +116,9 @@ export class Engine {
   }
 
   writeContext(partition: Partition): WriteContext {
-    return { partition, ids: this.ids, now: this.clock.now() }
+    return { partition, ids: this.#parts.ids, now: this.clock.now() }
   }
 
-  /** Plans a write against the newest state of the user's partition, and commits it unless the call was aborted. */
   async write<T>(
     user: UserId,
     call: Call,
@@ -149,8 +148,7 @@ export class Engine {
     }
   }
 
-  /** Drops what is in memory of the user, then erases what is stored. */
-  async erase(user: UserId) {
+  async erase(user: UserId): Promise<ErasureReceipt> {
     await this.partitions.drop(user)
     const uid = await this.#parts.directory.uidOf(user)
     const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now())

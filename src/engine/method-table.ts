@@ -17,12 +17,12 @@ import { list } from '../recall/list.ts'
 import { search } from '../recall/search.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
-import type { Call, Engine } from './engine.ts'
+import type { Call, EngineServices } from './services.ts'
 import { answerTurn } from './turn.ts'
 
 interface Method<M extends MethodName> {
   readonly schema: z.ZodMiniType<InputOf<M>>
-  run(engine: Engine, user: UserId | null, input: InputOf<M>, call: Call): Promise<OutputOf<M>>
+  run(engine: EngineServices, user: UserId | null, input: InputOf<M>, call: Call): Promise<OutputOf<M>>
 }
 
 /** A method that writes: its plan is made against the newest state and committed as one. */
@@ -40,7 +40,7 @@ function writing<M extends MethodName>(
 /** A method that reads the user's partition. */
 function reading<M extends MethodName>(
   schema: Method<M>['schema'],
-  read: (partition: Partition, input: InputOf<M>, engine: Engine, call: Call) => Promise<OutputOf<M>>,
+  read: (partition: Partition, input: InputOf<M>, engine: EngineServices, call: Call) => Promise<OutputOf<M>>,
 ): Method<M> {
   return {
     schema,

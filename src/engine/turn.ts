@@ -2,11 +2,11 @@ import type { InputOf, TurnData } from '../api/methods.ts'
 import type { UserId } from '../base/ids.ts'
 import { planObserve } from '../encode/observe.ts'
 import { context } from '../recall/context.ts'
-import type { Call, Engine } from './engine.ts'
+import type { Call, EngineServices } from './services.ts'
 
 /** Observes a user's turn, then finds what belongs to it; the turn is never among its own hits. */
 export async function answerTurn(
-  engine: Engine,
+  engine: EngineServices,
   user: UserId,
   { budget, limit, language, ...input }: InputOf<'turn'>,
   call: Call,

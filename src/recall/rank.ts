@@ -30,13 +30,16 @@ export interface Ranking {
   readonly order: readonly number[]
   readonly scores: Float32Array
   readonly relevance: Float32Array
-  /** Undefined where all candidates are of one age. */
+  /** Undefined where all candidates are about equally old. */
   readonly recency: Float32Array | undefined
   readonly activation: Float32Array
   /** Raw BM25 and raw cosine (NaN: no vector). */
   readonly bm25: Float32Array
   readonly cosines: Float32Array
 }
+
+/** Recencies that differ by less than this say nothing. */
+const LEAST_SPREAD = 0.01
 
 /** The greatest relevance before it is scaled into [0, 1]. */
 const MOST = WEIGHTS.namedParticipant * (1 + WEIGHTS.activationForward + WEIGHTS.activationBack)
@@ -139,5 +142,5 @@ function ageScores(
     least = Math.min(least, score)
     most = Math.max(most, score)
   }
-  return most > least ? scores : undefined
+  return most - least > LEAST_SPREAD ? scores : undefined
 }

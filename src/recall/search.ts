@@ -1,3 +1,4 @@
+import { isStopword } from '../lexical/stopwords.ts'
 import type { Partition } from '../partition/partition.ts'
 import type {
   CandidateTrace,
@@ -63,8 +64,8 @@ function objectivesOf({ relevance, recency }: Ranking, slot: number): Objectives
 /** What speaks for a hit, in words. */
 function explainMatch(partition: Partition, ranking: Ranking, slot: number): string {
   const reasons: string[] = []
-  const words = partition.lexical.matched(slot, ranking.terms)
-  if ((ranking.bm25[slot] as number) > 0) reasons.push(`words: ${words.join(', ')}`)
+  const words = partition.lexical.matched(slot, ranking.terms).filter((term) => !isStopword(term))
+  if (words.length > 0) reasons.push(`words: ${words.join(', ')}`)
   const cosine = ranking.cosines[slot] as number
   if (cosine > 0) reasons.push(`cosine ${cosine.toFixed(2)}`)
   if ((ranking.activation[slot] as number) > 0) reasons.push('beside a match')

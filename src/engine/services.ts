@@ -1,0 +1,31 @@
+import type { ErasureReceipt } from '../api/methods.ts'
+import type { Clock } from '../base/clock.ts'
+import type { UserId } from '../base/ids.ts'
+import type { WriteContext } from '../encode/write-context.ts'
+import type { Partition, WritePlan } from '../partition/partition.ts'
+import type { MemoryStatus } from '../schema/options.ts'
+import type { Model } from './model.ts'
+import type { Partitions } from './partitions.ts'
+import type { Vectoriser } from './vectoriser.ts'
+
+/** How a call may be stopped, and how long it has. */
+export interface Call {
+  readonly signal: AbortSignal
+  readonly timeoutMs: number
+}
+
+/** What the methods of the public API work with. */
+export interface EngineServices {
+  readonly clock: Clock
+  readonly model: Model
+  readonly partitions: Partitions
+  readonly vectoriser: Vectoriser
+  writeContext(partition: Partition): WriteContext
+  /** Plans a write against the newest state of the user's partition, and commits it unless the call was aborted. */
+  write<T>(user: UserId, call: Call, plan: (partition: Partition) => Promise<WritePlan<T>>): Promise<T>
+  status(): Promise<MemoryStatus>
+  /** Drops what is in memory of the user, then erases what is stored. */
+  erase(user: UserId): Promise<ErasureReceipt>
+  /** Finishes running calls, then frees the model and closes the database. */
+  close(): Promise<void>
+}

@@ -46,9 +46,10 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
   const ids = environment.ids ?? systemIds(clock)
   const { db, strict } = await openDatabase(checked.name, checked.durability ?? 'relaxed')
   try {
+    // First, because an erasure needs no key and must be finished even when the keys are lost.
+    await resumeErasures(strict)
     const keyring = await Keyring.open(checked.name, ids.randomId())
     const directory = await UserDirectory.open(db, keyring, checked.encryption ?? 'aes-gcm')
-    await resumeErasures(strict)
     const model = new Model(
       (onProgress) => environment.loadEmbedder(checked.embedder ?? 'bundled', onProgress),
       (status) => environment.onModel?.(status),

@@ -18,7 +18,10 @@ export class UserDirectory {
     this.#encryption = encryption
   }
 
-  /** Rejects with `KEY_LOST` when the database was written under device keys that are gone: never silently empty. */
+  /**
+   * Rejects with `KEY_LOST` when the database holds users who were filed under device keys that are gone: never
+   * silently empty.
+   */
   static async open(
     db: MemoryDatabase,
     keyring: Keyring,
@@ -26,8 +29,10 @@ export class UserDirectory {
   ): Promise<UserDirectory> {
     try {
       const known = await db.meta.get('device')
-      if (known === undefined) await db.meta.put({ key: 'device', value: keyring.deviceId })
-      else if (known.value !== keyring.deviceId) throw keyLost()
+      if (known?.value !== keyring.deviceId) {
+        if (known !== undefined && (await db.users.count()) > 0) throw keyLost()
+        await db.meta.put({ key: 'device', value: keyring.deviceId })
+      }
     } catch (error) {
       throw storageError(error, 'opening the database')
     }

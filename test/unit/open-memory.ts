@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto'
+import { createMemory } from '../../src/api/facade.ts'
+import type { Memory, UserMemory } from '../../src/api/memory.ts'
+import { systemIds } from '../../src/base/ids.ts'
+import type { Embedder } from '../../src/embed/embedder.ts'
+import { type Engine, openEngine } from '../../src/engine/engine.ts'
+import type { EngineOptions } from '../../src/schema/options.ts'
+import type { MemIRRecord } from '../../src/schema/record.ts'
+
+let names = 0
+/** A database that no other test of this file uses. */
+export const freshName = (): string => `unit-${names++}`
+
+/** A clock that stands still until it is set. */
+export class TestClock {
+  time: number
+
+  constructor(time = Date.UTC(2025, 0, 1)) {
+    this.time = time
+  }
+  now(): number {
+    return this.time
+  }
+}
+
+export interface TestMemory {
+  readonly name: string
+  readonly memory: Memory
+  readonly engine: Engine
+}
+
+export interface TestMemoryOptions extends Partial<Omit<EngineOptions, 'embedder'>> {
+  /** Default: none, so that records are found by their words. */
+  loadEmbedder?: () => Promise<Embedder | null>
+}
+
+/** The public API straight over an engine in this thread: without a worker, without deadlines of its own. */
+export async function openTestMemory({
+  name = freshName(),
+  loadEmbedder = async () => null,
+  ...options
+}: TestMemoryOptions = {}): Promise<TestMemory> {
+  const engine = await openEngine({ name, ...options }, { loadEmbedder })
+  const never = new AbortController().signal
+  const memory = createMemory(
+    {
+      invoke: (method, user, input, { signal = never, timeoutMs = 10_000 }) =>
+        engine.dispatch(method, user, input, { signal, timeoutMs }),
+    },
+    systemIds(options.clock ?? { now: () => Date.now() }),
+  )
+  return { name, memory, engine }
+}
+
+export async function all(user: UserMemory): Promise<MemIRRecord[]> {
+  const records: MemIRRecord[] = []
+  for await (const record of user.list()) records.push(record)
+  return records
+}

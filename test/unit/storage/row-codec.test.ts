@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseEdge } from '../../../src/schema/index.ts'
+import { EDGE_TYPES } from '../../../src/schema/vocabulary.ts'
+import {
+  decodeEdge,
+  decodeRecord,
+  decodeSegment,
+  encodeJson,
+  encodeSegment,
+} from '../../../src/storage/row-codec.ts'
+import { record } from '../partition/arbitrary-record.ts'
+
+const edge = fc.record({
+  id: fc.uuid({ version: 4 }),
+  from: fc.uuid({ version: 7 }),
+  to: fc.uuid({ version: 7 }),
+  type: fc.constantFrom(...EDGE_TYPES),
+  weight: fc.constantFrom(0, 0.5, 1),
+  reason: fc.string({ unit: 'grapheme' }),
+  confidence: fc.constantFrom(0, 0.5, 1),
+  createdAt: fc.integer(),
+})
+
+const segment = fc
+  .record({
+    id: fc.string(),
+    fingerprint: fc.string({ unit: 'grapheme' }),
+    recordIds: fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }),
+    dimension: fc.integer({ min: 1, max: 4 }),
+    noise: fc.float32Array({ minLength: 20, maxLength: 20 }),
+  })
+  .map(({ noise, ...rest }) => ({ ...rest, vectors: noise.slice(0, rest.recordIds.length * rest.dimension) }))
+
+/** JSON has no minus zero. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+describe('rows', () => {
+  it('give back the record that was put in', () => {
+    fc.assert(
+      fc.property(record, (r) => {
+        expect(decodeRecord(encodeJson(r))).toEqual(asJson(r))
+      }),
+    )
+  })
+
+  it('give back the edge that was put in', () => {
+    fc.assert(
+      fc.property(edge, (e) => {
+        expect(parseEdge(decodeEdge(encodeJson(e)))).toEqual(e)
+      }),
+    )
+  })
+
+  it('give back the segment that was put in, bit for bit, wherever its bytes lie in their buffer', () => {
+    fc.assert(
+      fc.property(segment, fc.nat(7), (s, offset) => {
+        const bytes = encodeSegment(s)
+        const shifted = new Uint8Array(bytes.length + offset).subarray(offset)
+        shifted.set(bytes)
+        const back = decodeSegment(s.id, shifted)
+        expect({ ...back, vectors: [...back.vectors] }).toEqual({ ...s, vectors: [...s.vectors] })
+      }),
+    )
+  })
+
+  it('of a newer memir are refused, not misread', () => {
+    const [r] = fc.sample(record, 1)
+    const newer = new TextEncoder().encode(JSON.stringify({ ...r, v: 2 }))
+    expect(() => decodeRecord(newer)).toThrow(expect.objectContaining({ code: 'OUTDATED' }))
+  })
+})

@@ -18,9 +18,17 @@ const UNVERIFIABLE = [
  * then the rows; then what is left is counted. A kill at any point is made good by `resumeErasures`.
  */
 export async function eraseUser(strict: MemoryDatabase, uid: string, now: number): Promise<ErasureReceipt> {
-  const intent = await beginErasure(strict, uid, now)
-  const receipt = intent === undefined ? undefined : await finishErasure(strict, intent)
-  return { erasedAt: now, removed: {}, checks: [], unverifiable: UNVERIFIABLE, ...receipt }
+  await beginErasure(strict, uid, now)
+  const removed: Record<string, number> = {}
+  const checks: ErasureReceipt['checks'][number][] = []
+  // More than one when an earlier call for this user failed between its intent and its end.
+  const intents = (await pendingErasures(strict)).filter((intent) => intent.uid === uid)
+  for (const intent of intents) {
+    const part = await finishErasure(strict, intent)
+    for (const [store, rows] of Object.entries(part.removed)) removed[store] = (removed[store] ?? 0) + rows
+    checks.push(...part.checks)
+  }
+  return { erasedAt: now, removed, checks, unverifiable: UNVERIFIABLE }
 }
 
 /** Finishes every erasure that was begun and not ended. */

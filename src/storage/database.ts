@@ -87,6 +87,12 @@ export async function openDatabase(
       'IndexedDB is missing here. Open the memory in a page or worker of your own origin; in Node, import fake-indexeddb/auto first.',
     )
   }
+  if (globalThis.crypto?.subtle === undefined) {
+    throw new MemoryError(
+      'UNSUPPORTED',
+      'Web Crypto is missing here, because the page is not a secure context. Serve it over https or from localhost.',
+    )
+  }
   const db = new MemoryDatabase(name, durability)
   const strict = durability === 'strict' ? db : new MemoryDatabase(name, 'strict')
   try {

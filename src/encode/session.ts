@@ -1,10 +1,16 @@
 import { KINDS } from '../partition/columns.ts'
+import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** Silence after which a new session starts. */
 export const SESSION_GAP_MS = 30 * 60_000
 
-/** The session that a write belongs to: the given one, the running one, or a new one after a gap in time. */
+const FOLLOWS = EDGE_TYPES.indexOf('follows')
+
+/**
+ * The session that a write belongs to: the given one, or that of the record nearest to it in time, or a new one when
+ * there is silence around it. Nearest, not latest: what is dated ahead or put in later tears no session apart.
+ */
 export function resolveSession(
   { partition, ids }: WriteContext,
   given: string | undefined,
@@ -12,25 +18,39 @@ export function resolveSession(
 ): string {
   if (given !== undefined) return given
   const { live, timestamp, session, sessions } = partition.columns
-  let latest = -1
+  let nearest = -1
+  let least = SESSION_GAP_MS
   for (let slot = 0; slot < partition.slotCount; slot++) {
     if (live[slot] !== 1) continue
-    if (latest === -1 || (timestamp[slot] as number) >= (timestamp[latest] as number)) latest = slot
+    const distance = Math.abs(at - (timestamp[slot] as number))
+    if (distance > least) continue
+    nearest = slot
+    least = distance
   }
-  if (latest === -1 || Math.abs(at - (timestamp[latest] as number)) > SESSION_GAP_MS) return ids.randomId()
-  return sessions.textOf(session[latest] as number) ?? ids.randomId()
+  return sessions.textOf(session[nearest] ?? 0) ?? ids.randomId()
 }
 
 /** The slot of the turn that was said last in the session before this moment; undefined for its first turn. */
 export function previousTurn({ partition }: WriteContext, sessionId: string, at: number): number | undefined {
   const { live, kind, timestamp, session, sessions } = partition.columns
   const wanted = sessions.find(sessionId)
-  let previous: number | undefined
+  let latest = Number.NEGATIVE_INFINITY
+  let turns: number[] = []
   for (let slot = 0; slot < partition.slotCount; slot++) {
     if (live[slot] !== 1 || session[slot] !== wanted || kind[slot] !== KINDS.turn) continue
     const time = timestamp[slot] as number
-    if (time > at) continue
-    if (previous === undefined || time >= (timestamp[previous] as number)) previous = slot
+    if (time > at || time < latest) continue
+    if (time > latest) turns = []
+    latest = time
+    turns.push(slot)
   }
-  return previous
+  // Turns of one moment: the last is the one that none of the others follows; slots do not tell after a reload.
+  const ofMoment = new Set(turns)
+  return turns.findLast((slot) => {
+    let isFollowed = false
+    partition.graph.forEachOut(slot, ({ type, to }) => {
+      if (type === FOLLOWS && ofMoment.has(to)) isFollowed = true
+    })
+    return !isFollowed
+  })
 }

@@ -29,7 +29,7 @@ export default defineConfig({
         root: path('.'),
         test: {
           name: 'package',
-          include: ['test/package/**/*.test.ts', 'test/demo/**/*.test.ts'],
+          include: ['test/package/**/*.test.ts', 'test/demo/**/*.test.ts', 'test/page/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
           testTimeout: 120_000,

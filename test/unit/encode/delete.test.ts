@@ -53,7 +53,10 @@ describe('deleting a source', () => {
   it('follows any web of derivations as a set-based oracle does, and leaves no edge and no reference', async () => {
     // Each claim cites some of the records before it; the first three are turns.
     const web = fc.record({
-      citations: fc.array(fc.uniqueArray(fc.nat(20), { minLength: 1, maxLength: 3 }), { maxLength: 8 }),
+      citations: fc.array(fc.uniqueArray(fc.nat(20), { minLength: 1, maxLength: 3 }), {
+        maxLength: 8,
+        size: 'max',
+      }),
       target: fc.nat(10),
     })
     let run = 0

@@ -60,20 +60,23 @@ describe('the session of a turn', () => {
 
   it('is the nearest in time, for turns in any order', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 12 }), async (minutes) => {
-        const user = opened.memory.user(`user ${names++}`)
-        const said: { at: number; sessionId: string }[] = []
-        for (const minute of minutes) {
-          const at = clock.time + minute * MINUTE
-          const { sessionId } = await user.observe({ speaker: 'user', content: `${minute}`, at })
-          const distance = (turn: { at: number }) => Math.abs(turn.at - at)
-          const least = Math.min(...said.map(distance))
-          const nearest = said.filter((turn) => distance(turn) === least).map((turn) => turn.sessionId)
-          if (least <= 30 * MINUTE) expect(nearest).toContain(sessionId)
-          else expect(said.map((turn) => turn.sessionId)).not.toContain(sessionId)
-          said.push({ at, sessionId })
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 12, size: 'max' }),
+        async (minutes) => {
+          const user = opened.memory.user(`user ${names++}`)
+          const said: { at: number; sessionId: string }[] = []
+          for (const minute of minutes) {
+            const at = clock.time + minute * MINUTE
+            const { sessionId } = await user.observe({ speaker: 'user', content: `${minute}`, at })
+            const distance = (turn: { at: number }) => Math.abs(turn.at - at)
+            const least = Math.min(...said.map(distance))
+            const nearest = said.filter((turn) => distance(turn) === least).map((turn) => turn.sessionId)
+            if (least <= 30 * MINUTE) expect(nearest).toContain(sessionId)
+            else expect(said.map((turn) => turn.sessionId)).not.toContain(sessionId)
+            said.push({ at, sessionId })
+          }
+        },
+      ),
       { numRuns: 20 },
     )
   })

@@ -74,6 +74,14 @@ class World {
     return this.#tabs[tab]!.memory.user(key)
   }
 
+  /** How many records a tab has in memory of a user, and how many of them in its lexical index. */
+  sizes(tab: number, key: string): Promise<{ records: number; texts: number }> {
+    return this.#tabs[tab]!.engine.partitions.use(key, async ({ size, lexical }) => ({
+      records: size,
+      texts: lexical.size,
+    }))
+  }
+
   async run(op: Operation): Promise<void> {
     this.#clock.time += 1_000
     const memory = this.handle(op.tab, op.user)
@@ -181,14 +189,19 @@ class World {
 
 it('two engines over one database hold, user by user, what a Map holds', { timeout: 60_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(operation, { maxLength: 30 }), async (operations) => {
+    fc.asyncProperty(fc.array(operation, { maxLength: 40, size: 'max' }), async (operations) => {
       const world = new World()
       await world.open()
       try {
         for (const op of operations) await world.run(op)
         for (const [key, model] of world.models) {
-          await model.expectEqual(world.handle(0, key))
-          await model.expectEqual(world.handle(1, key))
+          for (const tab of [0, 1]) {
+            await model.expectEqual(world.handle(tab, key))
+            expect(await world.sizes(tab, key)).toEqual({
+              records: model.ids.length,
+              texts: model.ids.length,
+            })
+          }
         }
         await world.close()
         await world.open()
@@ -197,6 +210,6 @@ it('two engines over one database hold, user by user, what a Map holds', { timeo
         await world.close()
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   )
 })

@@ -27,8 +27,7 @@ export async function planRecord(
   }
 
   const steps = stepsOf(context, taskId)
-  const last = Math.max(0, ...steps.keys())
-  const stepId = input.stepId ?? last + 1
+  const stepId = input.stepId ?? lastBefore(steps, Number.POSITIVE_INFINITY) + 1
   if (steps.has(stepId)) {
     throw new MemoryError(
       'CONFLICT',
@@ -71,8 +70,7 @@ export async function planRecord(
     },
   }
   const edges: Edge[] = []
-  const previous = Math.max(...[...steps.keys()].filter((number) => number < stepId))
-  const previousSlot = steps.get(previous)
+  const previousSlot = steps.get(lastBefore(steps, stepId))
   if (previousSlot !== undefined) {
     edges.push(
       composeEdge(context, 'follows', partition.idOf(previousSlot), step.id, 'next step of the task'),
@@ -105,4 +103,11 @@ function stepsOf({ partition }: WriteContext, taskId: string): Map<number, numbe
     }
   }
   return steps
+}
+
+/** The greatest step number under this one; 0 when there is none. */
+function lastBefore(steps: ReadonlyMap<number, number>, stepId: number): number {
+  let last = 0
+  for (const number of steps.keys()) if (number < stepId && number > last) last = number
+  return last
 }

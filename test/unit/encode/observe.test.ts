@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Edge } from '../../../src/schema/edge.ts'
+import { parseRecord } from '../../../src/schema/index.ts'
 import { all, freshName, openTestMemory, TestClock, type TestMemory } from '../open-memory.ts'
 
 const MINUTE = 60_000
@@ -164,5 +165,17 @@ describe('what observe stores', () => {
         createdAt: clock.time,
       },
     ])
+  })
+
+  it('is a record that its own schema takes, also where normalising makes a label longer', async () => {
+    const ligature = '\ufdfa' // one character, eighteen once it is normalised
+    await alice().observe({ speaker: 'user', content: 'x', tags: [ligature.repeat(14)] })
+    for (const record of await all(alice())) expect(parseRecord(record)).toEqual(record)
+    for (const labels of [{ tags: [ligature.repeat(15)] }, { intentTags: [ligature.repeat(256)] }]) {
+      await expect(alice().observe({ speaker: 'user', content: 'y', ...labels })).rejects.toMatchObject({
+        code: 'TOO_LARGE',
+      })
+    }
+    expect(await all(alice())).toHaveLength(1)
   })
 })

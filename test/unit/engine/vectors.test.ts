@@ -115,6 +115,44 @@ describe('vectors', () => {
     await second.memory.close()
   })
 
+  it('are of the content that an id has now, when it was deleted and used anew while it was embedded', async () => {
+    let release = (): void => undefined
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let begin = (): void => undefined
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const embed: Embedder['embed'] = async (texts) => {
+      begin()
+      await gate
+      return texts.map(fakeVector)
+    }
+    const opened = await openWith(freshName(), countingEmbedder('1', { embed }).embedder)
+    const alice = opened.memory.user('alice')
+    const { ids } = await say(opened, 'a')
+    await begun
+    await alice.delete(ids[0]!)
+    await alice.observe({ id: ids[0], speaker: 'user', content: 'aaa' })
+    release()
+    await alice.settled()
+    expect(await vectorsOf(opened)).toEqual(new Map([[ids[0], [...fakeVector('aaa')]]]))
+    await opened.memory.close()
+  })
+
+  it('are made for an id that was used for a text that the model does not cover', async () => {
+    const opened = await openWith(freshName(), countingEmbedder().embedder)
+    const alice = opened.memory.user('alice')
+    const { ids } = await say(opened, 'x')
+    await alice.settled()
+    await alice.delete(ids[0]!)
+    await alice.observe({ id: ids[0], speaker: 'user', content: 'covered' })
+    await alice.settled()
+    expect((await vectorsOf(opened)).size).toBe(1)
+    await opened.memory.close()
+  })
+
   it('find a record that shares no word with the query', async () => {
     const opened = await openWith(freshName(), countingEmbedder().embedder)
     for (const text of ['aa', 'bbb', 'cccc']) await say(opened, text)

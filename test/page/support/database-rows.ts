@@ -52,7 +52,7 @@ export async function rowCounts(name: string, pid: string): Promise<{ [store: st
 
 /**
  * Opens every row of a user and checks that nothing is half-written: each row opens under the user's key at its
- * place, no row is newer than the user's epoch, both ends of each edge exist, each segment has a vector of unit
+ * place, no row is newer than the user's epoch, both ends of each edge exist, each citation has its edge, each segment has a vector of unit
  * length for each of its records.
  * @returns what is wrong, and how many rows were looked at.
  */
@@ -85,18 +85,26 @@ export async function inspectUser(
 
   const records = await opened('records')
   const ids = new Set<string>()
+  const derivations: [source: unknown, id: string][] = []
   for (const { id, bytes } of records) {
     const record = json(bytes)
     if (record.id !== id) problems.push(`record ${id} says that it is ${record.id}`)
     ids.add(id)
+    const { derivedFrom } = Object(record.provenance)
+    if (Array.isArray(derivedFrom)) for (const source of derivedFrom) derivations.push([source, id])
   }
   const edges = await opened('edges')
+  const linked = new Set<string>()
   for (const { id, bytes } of edges) {
     const { from, to } = json(bytes)
+    linked.add(`${from} ${to}`)
     for (const end of [from, to])
       if (typeof end !== 'string' || !ids.has(end))
         problems.push(`edge ${id} leads to ${end}, which is no record`)
   }
+  for (const [source, id] of derivations)
+    if (!linked.has(`${source} ${id}`))
+      problems.push(`record ${id} has no edge from ${source}, which it cites`)
   const segments = await opened('segments')
   for (const { id, bytes } of segments) problems.push(...inspectSegment(id, bytes))
   return { problems, records: records.length, edges: edges.length, segments: segments.length }

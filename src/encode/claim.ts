@@ -38,8 +38,13 @@ export async function planInfer(
   const before = await storedBefore(context, input.id, input.kind, content)
   if (before !== undefined) return unchanged({ ids: [before.id] })
   const sources = distinct(input.from)
-  for (const [i, source] of sources.entries()) await partition.require(source, `infer.from.${i}`)
-  const claim = composeClaim(context, input, content, {
+  let sensitive = input.sensitive ?? false
+  for (const [i, source] of sources.entries()) {
+    const cited = await partition.require(source, `infer.from.${i}`)
+    // What is drawn from something sensitive gives it away.
+    sensitive ||= cited.sensitive
+  }
+  const claim = composeClaim(context, { ...input, sensitive }, content, {
     type: 'derived_inference',
     basis: 'inferred',
     trigger: 'infer',

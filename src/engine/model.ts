@@ -104,7 +104,8 @@ export class Model {
 
   #change(status: ModelStatus): void {
     this.#status = status
-    this.#onChange(status)
+    // A listener that throws is its own fault, and must not make the model count as failed.
+    queueMicrotask(() => this.#onChange(status))
   }
 }
 

@@ -14,7 +14,7 @@ export interface Beat {
   /** Keys of the steps that this one depends on, with the reason; those that were not told are left out. */
   readonly from?: Readonly<Record<string, string>>
   /** Dependencies that the caller declares only at times; else the file that both steps name has to tell. */
-  readonly implied?: readonly string[]
+  readonly implied?: Readonly<Record<string, string>>
   readonly entities?: readonly string[]
   /** Told only when this mishap happens. */
   readonly only?: string

@@ -28,6 +28,12 @@ const MAX_FAILURES = 2
 const SAID = 0.7
 const ENTITIES_GIVEN = 0.6
 const IMPLIED_GIVEN = 0.5
+/** How often the agent answers what was said, and what it says. */
+const ANSWERED = 0.4
+const ANSWERS = {
+  en: ['Will do.', 'Noted, I go on with the next point.', 'Good. I tell you when there is more.'],
+  zh: ['好的。', '记下了，我接着做。', '有进展再告诉你。'],
+}
 /** How often the first dependency is declared as the parent step too. */
 const PARENT_GIVEN = 0.3
 
@@ -90,7 +96,10 @@ export function tell(project: Project, rng: Rng): Telling {
         declared && rng() < ENTITIES_GIVEN ? declared.map((entity) => fill(entity, slots, rng)) : undefined,
     })
     if (beat.key !== undefined) steps.set(beat.key, step)
-    if (beat.says && rng() < SAID) say('user', beat.says)
+    if (beat.says && rng() < SAID) {
+      say('user', beat.says)
+      if (rng() < ANSWERED) say('assistant', ANSWERS[story.language])
+    }
   }
 
   const dependencies = (beat: Beat): TraceStep['causedBy'] => {
@@ -99,9 +108,9 @@ export function tell(project: Project, rng: Rng): Telling {
       const cause = steps.get(key)
       if (cause) causedBy.push({ stepId: cause.stepId, reason })
     }
-    for (const key of beat.implied ?? []) {
+    for (const [key, reason] of Object.entries(beat.implied ?? {})) {
       const cause = steps.get(key)
-      if (cause && rng() < IMPLIED_GIVEN) causedBy.push({ stepId: cause.stepId, reason: `uses ${key}` })
+      if (cause && rng() < IMPLIED_GIVEN) causedBy.push({ stepId: cause.stepId, reason })
     }
     return causedBy
   }

@@ -160,7 +160,7 @@ function beatsOf(story: Story): Map<string, Beat> {
 
 function ancestorsOf(key: string, beats: ReadonlyMap<string, Beat>, found = new Set<string>()): Set<string> {
   const beat = beats.get(key)
-  for (const cause of [...Object.keys(beat?.from ?? {}), ...(beat?.implied ?? [])]) {
+  for (const cause of [...Object.keys(beat?.from ?? {}), ...Object.keys(beat?.implied ?? {})]) {
     if (found.has(cause)) continue
     found.add(cause)
     ancestorsOf(cause, beats, found)
@@ -192,7 +192,7 @@ describe.each([...STORIES.en, ...STORIES.zh])('the story $id', (story) => {
 
   test('a dependency that may stay undeclared shows by a file that both steps name', () => {
     for (const beat of beats.values()) {
-      for (const key of beat.implied ?? []) {
+      for (const key of Object.keys(beat.implied ?? {})) {
         const actions = [...beat.action, ...beats.get(key)!.action]
         const files = actions.map((action) => action.match(/[\w/]+\.\w+/g)?.map(String) ?? [])
         expect(files.reduce((common, more) => common.filter((file) => more.includes(file)))).not.toEqual([])

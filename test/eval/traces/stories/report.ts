@@ -131,7 +131,7 @@ export const REPORT: Story = {
       type: 'plot',
       action: ['Draw chart_1, a survival curve, from cohorts.csv', 'Plot chart_1 from cohorts.csv'],
       observation: ['chart_1.png saved, 1200 px.', 'Curve flattens after {3..11} months.'],
-      implied: ['churn'],
+      implied: { churn: 'plots the cohorts' },
       entities: ['chart_1'],
     },
     {
@@ -139,7 +139,7 @@ export const REPORT: Story = {
       type: 'plot',
       action: ['Draw chart_2, stacked bars from totals.csv', 'Plot totals.csv as bars: chart_2'],
       observation: ['chart_2.png saved, legend below.', 'Twelve bars, colours per region.'],
-      implied: ['totals'],
+      implied: { totals: 'plots the sums' },
       entities: ['chart_2'],
     },
     {
@@ -147,7 +147,7 @@ export const REPORT: Story = {
       type: 'plot',
       action: ['Draw chart_3 out of margin.csv', 'Plot chart_3, margin.csv as a waterfall'],
       observation: ['chart_3.png saved with labels.', 'Waterfall drawn, {6..14} columns.'],
-      implied: ['margin'],
+      implied: { margin: 'plots the margins' },
       entities: ['chart_3'],
     },
     {

@@ -94,7 +94,7 @@ export const SURVEY: Story = {
       type: 'plot',
       action: ['Draw fig_1 from matrix.xlsx, the trend per topic', 'Plot matrix.xlsx as fig_1'],
       observation: ['Lines end on the right edge.', 'fig_1 saved as SVG.'],
-      implied: ['matrix'],
+      implied: { matrix: 'plots the table' },
       entities: ['fig_1'],
     },
     {
@@ -102,7 +102,7 @@ export const SURVEY: Story = {
       type: 'analyse',
       action: ['Fit a random-effects model on effects.csv', 'Pool effects.csv'],
       observation: ['I² is {40..90} %.', 'Converged after {5..40} iterations.'],
-      implied: ['scale'],
+      implied: { scale: 'pools the rows' },
       entities: ['effects.csv'],
     },
     {

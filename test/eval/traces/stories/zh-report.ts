@@ -61,7 +61,7 @@ export const ZH_REPORT: Story = {
       type: 'plot',
       action: ['用totals.csv画图一', '按totals.csv绘制图一（柱状）'],
       observation: ['图一已保存。', '十二根柱子。'],
-      implied: ['totals'],
+      implied: { totals: '画它' },
       entities: ['图一'],
     },
     {

@@ -21,12 +21,15 @@ export default defineConfig({
   test: {
     root: path('.'),
     projects: [
-      { root: path('.'), test: { name: 'unit', include: ['test/unit/**/*.test.ts'], environment: 'node' } },
+      {
+        root: path('.'),
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
+      },
       {
         root: path('.'),
         test: {
           name: 'package',
-          include: ['test/package/**/*.test.ts', 'test/demo/**/*.test.ts'],
+          include: ['test/package/**/*.test.ts', 'test/demo/**/*.test.ts', 'test/page/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,7 +1,9 @@
+import { MemoryError } from '../base/errors.ts'
 import type { RecordId } from '../base/ids.ts'
 import { KIND_DEFAULTS } from '../policy/kind-defaults.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { WriteInput } from '../schema/input.ts'
+import { LIMITS } from '../schema/limits.ts'
 import { type Provenance, RECORD_VERSION, type RecordBase, type RoleContext } from '../schema/record.ts'
 import {
   DEFAULT_ROLE,
@@ -64,11 +66,20 @@ export function composeRecord(
 
 /** Tags are compared as they look: folded to one width and case, without repetitions. */
 export function normaliseTags(tags: readonly string[] | undefined): string[] {
-  return distinct((tags ?? []).map((tag) => tag.normalize('NFKC').trim().toLowerCase()))
+  return distinct((tags ?? []).map((tag) => fitting(tag.normalize('NFKC').trim().toLowerCase())))
 }
 
 export function normaliseEntities(entities: readonly string[] | undefined): string[] {
-  return distinct((entities ?? []).map((entity) => entity.normalize('NFC').trim()))
+  return distinct((entities ?? []).map((entity) => fitting(entity.normalize('NFC').trim())))
+}
+
+/** Normalising can make a label longer than its input was allowed to be. */
+function fitting(label: string): string {
+  if (label.length <= LIMITS.labelUnits) return label
+  throw new MemoryError(
+    'TOO_LARGE',
+    `A label is longer than ${LIMITS.labelUnits} characters once it is normalised (${label.slice(0, 20)}…). Shorten it.`,
+  )
 }
 
 export function distinct<T>(items: readonly T[]): T[] {

@@ -1,7 +1,13 @@
 import type { MemoryStatus } from '../schema/options.ts'
 
-/** What the browser says of this origin's storage; nulls where it says nothing. */
+const UNKNOWN: MemoryStatus['storage'] = { usage: null, quota: null }
+
+/** What the browser says of this origin's storage; nulls where it says nothing, or refuses to. */
 export async function readStorageEstimate(): Promise<MemoryStatus['storage']> {
-  const { usage, quota } = (await globalThis.navigator?.storage?.estimate?.()) ?? {}
-  return { usage: usage ?? null, quota: quota ?? null }
+  const storage: StorageManager | undefined = globalThis.navigator?.storage
+  if (storage?.estimate === undefined) return UNKNOWN
+  return storage.estimate().then(
+    ({ usage, quota }) => ({ usage: usage ?? null, quota: quota ?? null }),
+    () => UNKNOWN,
+  )
 }

@@ -14,8 +14,11 @@ const BATCH_MS = 250
 interface Work {
   /** Settles when nothing is left to embed. */
   running: Promise<void> | undefined
-  /** Records that get no vector: the model does not cover their text, or failed on it. */
-  readonly skipped: Set<RecordId>
+  /**
+   * Slots of records that get no vector: the model does not cover their text, or failed on it. Slots, because an id
+   * may be deleted and used anew for other content.
+   */
+  readonly skipped: Set<number>
   failure: MemoryError | undefined
   /** Set when records came in while the loop was running. */
   woken: boolean
@@ -87,7 +90,8 @@ export class Vectoriser {
         await this.#embedMissing(partition, work, model)
       }
     } catch (error) {
-      if (!(error instanceof PartitionGone)) work.failure = toMemoryError(error)
+      if (error instanceof PartitionGone) this.forget(partition)
+      else work.failure = toMemoryError(error)
     } finally {
       work.running = undefined
     }
@@ -99,15 +103,18 @@ export class Vectoriser {
 
   async #embedMissing(partition: Partition, work: Work, model: LoadedModel): Promise<void> {
     for (;;) {
-      const missing = partition.unembedded().filter((id) => !work.skipped.has(id))
+      const missing = partition.unembedded().flatMap((id) => {
+        const slot = partition.slotOf(id)
+        return slot === undefined || work.skipped.has(slot) ? [] : [{ id, slot }]
+      })
       if (missing.length === 0) break
       for (let start = 0; start < missing.length; start += BATCH_RECORDS) {
-        const ids = missing.slice(start, start + BATCH_RECORDS)
-        const records = await partition.records(ids)
+        const slots = new Map(missing.slice(start, start + BATCH_RECORDS).map(({ id, slot }) => [id, slot]))
+        const records = await partition.records([...slots.keys()])
         const found = new Set(records.map((record) => record.id))
-        for (const id of ids) if (!found.has(id)) work.skipped.add(id)
+        for (const [id, slot] of slots) if (!found.has(id)) work.skipped.add(slot)
         if (!this.#active(partition, work)) return
-        await this.#embedRecords(partition, work, model, records)
+        await this.#embedRecords(partition, work, model, records, slots)
       }
     }
     await partition.write(async () => ({ changes: partition.foreignVectorChanges(), result: null }))
@@ -118,7 +125,13 @@ export class Vectoriser {
     work: Work,
     { embedder }: LoadedModel,
     records: Awaited<ReturnType<Partition['records']>>,
+    slots: ReadonlyMap<RecordId, number>,
   ): Promise<void> {
+    const skip = (id: RecordId): void => {
+      const slot = slots.get(id)
+      if (slot !== undefined) work.skipped.add(slot)
+    }
+    const isSame = ({ recordId }: NewVector): boolean => partition.slotOf(recordId) === slots.get(recordId)
     let batch: NewVector[] = []
     let started = performance.now()
     const flush = async (): Promise<void> => {
@@ -127,7 +140,7 @@ export class Vectoriser {
       started = performance.now()
       if (vectors.length === 0) return
       await partition.write(async () => ({
-        changes: partition.vectorChanges(vectors, () => this.#ids.randomId()),
+        changes: partition.vectorChanges(vectors.filter(isSame), () => this.#ids.randomId()),
         result: null,
       }))
     }
@@ -135,7 +148,7 @@ export class Vectoriser {
       if (!this.#active(partition, work)) return
       const text = embeddingText(record)
       if (!embedder.covers(text)) {
-        work.skipped.add(record.id)
+        skip(record.id)
         continue
       }
       try {
@@ -144,7 +157,7 @@ export class Vectoriser {
         if (vector !== undefined) batch.push({ recordId: record.id, vector })
       } catch (error) {
         if (this.#stop.signal.aborted) return
-        work.skipped.add(record.id)
+        skip(record.id)
         work.failure = toMemoryError(error)
       }
       if (performance.now() - started > BATCH_MS) await flush()

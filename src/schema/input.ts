@@ -106,7 +106,7 @@ export interface ClaimInput extends WriteInput {
   value?: string | undefined
   /** Default `positive`. */
   polarity?: Polarity | undefined
-  /** Default `many`; `one` makes a new value replace the old one. */
+  /** Default `many`. `one`: there is one value at a time; `correct` replaces it. */
   cardinality?: Cardinality | undefined
   /** When it became true; default `at`. */
   validFrom?: number | undefined

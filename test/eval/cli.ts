@@ -10,11 +10,19 @@ import { type Outcome, score, scoreByCategory } from './metrics.ts'
 import { openEvaluationMemory } from './open-memory.ts'
 import { measurePairs, renderPairs } from './pairs.ts'
 import { type RunReport, renderRun } from './report.ts'
+import { generatePart } from './traces/generate.ts'
+import { HELD_PART } from './traces/held-part.ts'
+import { measureTraces, TRACE_K } from './traces/measure.ts'
+import { OPEN_PART } from './traces/open-part.ts'
+import { renderStrategy, reportStrategy } from './traces/report.ts'
 
 const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--json OUT]
+  npm run eval -- traces [--part open|held] [--strategy ${STRATEGIES.join('|')}] [--json OUT]
   npm run eval -- pairs [--json OUT]`
+
+const PARTS = [OPEN_PART, HELD_PART]
 
 class UsageError extends Error {}
 
@@ -53,7 +61,8 @@ const DATASETS: Readonly<Record<string, Dataset>> = {
 interface Arguments {
   readonly name: string
   readonly file: string | undefined
-  readonly strategy: Strategy
+  readonly strategy: Strategy | undefined
+  readonly part: string | undefined
   readonly ks: readonly number[] | undefined
   readonly json: string | undefined
 }
@@ -63,14 +72,14 @@ function readArguments(args: readonly string[]): Arguments {
   const [name, file, ...more] = positionals
   if (name === undefined) throw new UsageError('Say which evaluation to run.')
   if (more.length > 0) throw new UsageError(`Too many arguments: ${more.join(' ')}.`)
-  const strategy = STRATEGIES.find((known) => known === (values.strategy ?? 'weighted'))
-  if (!strategy)
+  const strategy = STRATEGIES.find((known) => known === values.strategy)
+  if (values.strategy !== undefined && !strategy)
     throw new UsageError(`--strategy: expected ${STRATEGIES.join(', ')}, got ${values.strategy}.`)
   const ks = values.k?.split(',').map(Number)
   if (ks && !ks.every((k) => Number.isInteger(k) && k > 0 && k <= 1_000)) {
     throw new UsageError(`--k: expected numbers from 1 to 1000 such as 5,10,20, got ${values.k}.`)
   }
-  return { name, file, strategy, ks, json: values.json }
+  return { name, file, strategy, part: values.part, ks, json: values.json }
 }
 
 function parse(args: readonly string[]) {
@@ -78,7 +87,12 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { strategy: { type: 'string' }, k: { type: 'string' }, json: { type: 'string' } },
+      options: {
+        strategy: { type: 'string' },
+        part: { type: 'string' },
+        k: { type: 'string' },
+        json: { type: 'string' },
+      },
     })
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause))
@@ -86,13 +100,13 @@ function parse(args: readonly string[]) {
 }
 
 async function runDataset(name: string, dataset: Dataset, args: Arguments): Promise<void> {
-  const { file, strategy } = args
+  const { file, strategy = 'weighted' } = args
+  if (args.part !== undefined) throw new UsageError(`${name} has no parts.`)
   if (file === undefined) throw new UsageError(`${name} needs the path of its data file.`)
   const ks = [...new Set(args.ks ?? dataset.ks)].sort((a, b) => a - b)
   const evaluate = dataset.prepare(JSON.parse(await readFile(file, 'utf8')))
   const { memory, version, fingerprint } = await openEvaluationMemory(name)
   const started = performance.now()
-  const onProgress = (line: string) => void process.stderr.write(`${line}\n`)
   const { outcomes, data } = await evaluate(memory, { strategy, limit: Math.max(...ks), onProgress })
   await memory.close()
   const report: RunReport = {
@@ -114,6 +128,33 @@ async function runDataset(name: string, dataset: Dataset, args: Arguments): Prom
   await publish(renderRun(report, dataset.headline), report, args.json)
 }
 
+function onProgress(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+async function runTraces({ file, strategy, part: wanted = 'open', ks, json }: Arguments): Promise<void> {
+  if (file !== undefined) throw new UsageError('traces takes no file: it generates its own tasks.')
+  if (ks) throw new UsageError(`traces has one cut-off, ${TRACE_K}.`)
+  const part = PARTS.find(({ name }) => name === wanted)
+  if (!part) throw new UsageError(`--part: expected open or held, got ${wanted}.`)
+  const { memory, version, fingerprint } = await openEvaluationMemory('traces')
+  const started = performance.now()
+  const timelines = generatePart(part)
+  const outcomes = await measureTraces(timelines, memory, strategy ? [strategy] : STRATEGIES, onProgress)
+  await memory.close()
+  const strategies = [...outcomes].map(([name, answered]) => reportStrategy(name, answered))
+  const config = {
+    part: part.name,
+    k: TRACE_K,
+    version,
+    embedder: fingerprint,
+    node: process.version,
+    seconds: Math.round((performance.now() - started) / 1_000),
+  }
+  const report = { dataset: 'traces', strategies, outcomes: Object.fromEntries(outcomes), config }
+  await publish(strategies.map(renderStrategy).join('\n\n'), report, json)
+}
+
 async function runPairs({ file, json }: Arguments): Promise<void> {
   if (file !== undefined) throw new UsageError('pairs takes no file: it brings its own sentences.')
   const { name, embedder } = await openBundledPairEmbedder()
@@ -130,6 +171,7 @@ try {
   const args = readArguments(process.argv.slice(2))
   const dataset = DATASETS[args.name]
   if (dataset) await runDataset(args.name, dataset, args)
+  else if (args.name === 'traces') await runTraces(args)
   else if (args.name === 'pairs') await runPairs(args)
   else throw new UsageError(`There is no evaluation ${args.name}.`)
 } catch (error) {

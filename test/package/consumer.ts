@@ -129,9 +129,14 @@ export function buildWithVite(folder: string): void {
   run(join(folder, 'app'), join(folder, 'node_modules/.bin/vite'), 'build')
 }
 
-/** Refuses every request of the context that would leave this machine. @returns the addresses, as they come. */
-export async function refuseForeign(context: BrowserContext): Promise<readonly string[]> {
-  const foreign: string[] = []
+/**
+ * Refuses every request of the context that would leave this machine.
+ * @param foreign collects the addresses, as they come.
+ */
+export async function refuseForeign(
+  context: BrowserContext,
+  foreign: string[] = [],
+): Promise<readonly string[]> {
   await context.route(
     ({ protocol, hostname }) => /^(https?|wss?):$/.test(protocol) && hostname !== '127.0.0.1',
     (route) => {

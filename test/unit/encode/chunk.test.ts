@@ -23,7 +23,7 @@ const piece = fc.oneof(
   fc.stringMatching(/^[a-z]{1,12}$/),
   fc.string({ unit: 'grapheme', maxLength: 6 }),
 )
-const text = fc.array(piece, { maxLength: 80 }).map((pieces) => pieces.join(''))
+const text = fc.array(piece, { maxLength: 80, size: 'max' }).map((pieces) => pieces.join(''))
 const withoutSpace = (value: string) => value.replace(/\s/gu, '')
 const LONE_SURROGATE = /\p{Cs}/u
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Edge } from '../../../src/schema/edge.ts'
+import { parseRecord } from '../../../src/schema/index.ts'
 import { all, freshName, openTestMemory, TestClock, type TestMemory } from '../open-memory.ts'
 
 const MINUTE = 60_000
@@ -60,20 +61,23 @@ describe('the session of a turn', () => {
 
   it('is the nearest in time, for turns in any order', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 12 }), async (minutes) => {
-        const user = opened.memory.user(`user ${names++}`)
-        const said: { at: number; sessionId: string }[] = []
-        for (const minute of minutes) {
-          const at = clock.time + minute * MINUTE
-          const { sessionId } = await user.observe({ speaker: 'user', content: `${minute}`, at })
-          const distance = (turn: { at: number }) => Math.abs(turn.at - at)
-          const least = Math.min(...said.map(distance))
-          const nearest = said.filter((turn) => distance(turn) === least).map((turn) => turn.sessionId)
-          if (least <= 30 * MINUTE) expect(nearest).toContain(sessionId)
-          else expect(said.map((turn) => turn.sessionId)).not.toContain(sessionId)
-          said.push({ at, sessionId })
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 12, size: 'max' }),
+        async (minutes) => {
+          const user = opened.memory.user(`user ${names++}`)
+          const said: { at: number; sessionId: string }[] = []
+          for (const minute of minutes) {
+            const at = clock.time + minute * MINUTE
+            const { sessionId } = await user.observe({ speaker: 'user', content: `${minute}`, at })
+            const distance = (turn: { at: number }) => Math.abs(turn.at - at)
+            const least = Math.min(...said.map(distance))
+            const nearest = said.filter((turn) => distance(turn) === least).map((turn) => turn.sessionId)
+            if (least <= 30 * MINUTE) expect(nearest).toContain(sessionId)
+            else expect(said.map((turn) => turn.sessionId)).not.toContain(sessionId)
+            said.push({ at, sessionId })
+          }
+        },
+      ),
       { numRuns: 20 },
     )
   })
@@ -161,5 +165,17 @@ describe('what observe stores', () => {
         createdAt: clock.time,
       },
     ])
+  })
+
+  it('is a record that its own schema takes, also where normalising makes a label longer', async () => {
+    const ligature = '\ufdfa' // one character, eighteen once it is normalised
+    await alice().observe({ speaker: 'user', content: 'x', tags: [ligature.repeat(14)] })
+    for (const record of await all(alice())) expect(parseRecord(record)).toEqual(record)
+    for (const labels of [{ tags: [ligature.repeat(15)] }, { intentTags: [ligature.repeat(256)] }]) {
+      await expect(alice().observe({ speaker: 'user', content: 'y', ...labels })).rejects.toMatchObject({
+        code: 'TOO_LARGE',
+      })
+    }
+    expect(await all(alice())).toHaveLength(1)
   })
 })

@@ -39,7 +39,7 @@ function expectEqual(table: EdgeTable, oracle: readonly EdgeEntry[]): void {
 describe('EdgeTable', () => {
   it('holds what a list of edges holds after any sequence of add, replace and remove', () => {
     fc.assert(
-      fc.property(fc.array(operation, { maxLength: 80 }), (operations) => {
+      fc.property(fc.array(operation, { maxLength: 80, size: 'max' }), (operations) => {
         const table = new EdgeTable()
         let oracle: EdgeEntry[] = []
         for (const { kind, entry } of operations) {

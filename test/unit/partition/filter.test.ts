@@ -108,7 +108,7 @@ describe('filterSlots', () => {
   it('passes exactly the records that meet every condition', () => {
     fc.assert(
       fc.property(
-        fc.array(record, { maxLength: 12 }),
+        fc.array(record, { maxLength: 12, size: 'max' }),
         fc.array(filter, { minLength: 8, maxLength: 8 }),
         (rs, fs) => {
           const columns = new Columns()
@@ -128,7 +128,7 @@ describe('filterSlots', () => {
   it('knows a record as it was set last, and not once it was removed', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.nat(3), fc.option(record)), { maxLength: 20 }),
+        fc.array(fc.tuple(fc.nat(3), fc.option(record)), { maxLength: 20, size: 'max' }),
         fc.array(filter, { minLength: 5, maxLength: 5 }),
         (changes, fs) => {
           const columns = new Columns()

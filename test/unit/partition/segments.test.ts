@@ -75,7 +75,7 @@ class Stored {
 describe('SegmentSet', () => {
   it('keeps exactly one vector of each live record and space, whatever comes and goes', () => {
     fc.assert(
-      fc.property(fc.array(operation, { maxLength: 40 }), (operations) => {
+      fc.property(fc.array(operation, { maxLength: 40, size: 'max' }), (operations) => {
         const stored = new Stored()
         const oracle = new Map<string, number[]>()
         let value = 0

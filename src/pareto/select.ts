@@ -39,7 +39,7 @@ export interface Selection {
  * Selects the k best candidates: front after front, ordered inside each; from the front that does not fit, the
  * least crowded (NSGA-II, Deb et al. 2002) or the first ones, again in the front's order.
  *
- * A pure function of its input that uses comparison, `+ - * /` and `Math.round` only, all of which IEEE 754 and
+ * A pure function of its input that uses comparison, `+ - * /` and `Math.round`, `min`, `max` only, all of which IEEE 754 and
  * ECMAScript define to the last bit: the scores of a trace give the same selection in any engine. Permuting the
  * candidates, with their tie ranks, permutes the result.
  * @param sorter given to keep its buffers from call to call.

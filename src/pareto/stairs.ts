@@ -38,13 +38,13 @@ export class Stairs {
     return at > start && (this.#y[at - 1] as number) <= y
   }
 
-  /** Adds a point that `front` does not cover; what it covers leaves the border. */
+  /** Adds a point that `front` does not cover; what it hides from `covers` leaves the border. */
   add(front: number, x: number, y: number): void {
     const start = this.#start[front] as number
     const length = this.#length[front] as number
     const end = start + length
-    let last = this.#upperBound(start, length, x)
-    const first = last > start && (this.#x[last - 1] as number) === x ? last - 1 : last
+    const first = this.#upperBound(start, length, x)
+    let last = first
     while (last < end && (this.#y[last] as number) >= y) last++
     if (first < last) {
       this.#x[first] = x

@@ -1,0 +1,144 @@
+import { anyNearer, hammingEach } from './hamming.ts'
+
+/** In a mark beside the distance: the link is no "diverse" one, it only fills the list up. */
+const FILLER = 1
+
+/**
+ * Neighbours of many nodes, in blocks of one width, each ordered by distance. Kept diverse by the paper's heuristic
+ * (Malkov and Yashunin 2016, algorithm 4): a neighbour is diverse if no nearer diverse neighbour lies nearer to it
+ * than the node itself does. The others are kept while there is room, as the paper's `keepPrunedConnections` does.
+ */
+export class LinkLists {
+  readonly width: number
+  /** Block i: the neighbours' rows, `links[i * width + place]`. */
+  links: Int32Array
+  /** Distance of each link, times two, plus FILLER. */
+  marks: Uint16Array
+  lengths: Uint8Array
+  readonly #codes: () => Int32Array
+  readonly #words: number
+  readonly #checked: Int32Array
+  readonly #checkedPlaces: Int32Array
+  readonly #distances: Int32Array
+
+  /** `codes` gives the codes of all rows, `words` words each. */
+  constructor(width: number, capacity: number, words: number, codes: () => Int32Array) {
+    this.width = width
+    this.links = new Int32Array(capacity * width)
+    this.marks = new Uint16Array(capacity * width)
+    this.lengths = new Uint8Array(capacity)
+    this.#words = words
+    this.#codes = codes
+    this.#checked = new Int32Array(width)
+    this.#checkedPlaces = new Int32Array(width)
+    this.#distances = new Int32Array(width)
+  }
+
+  get capacity(): number {
+    return this.lengths.length
+  }
+
+  grow(capacity: number): void {
+    const links = new Int32Array(capacity * this.width)
+    links.set(this.links)
+    const marks = new Uint16Array(capacity * this.width)
+    marks.set(this.marks)
+    const lengths = new Uint8Array(capacity)
+    lengths.set(this.lengths)
+    this.links = links
+    this.marks = marks
+    this.lengths = lengths
+  }
+
+  /**
+   * Fills a block with neighbours chosen from candidates (nearest first) by the heuristic: at most `most` diverse
+   * ones, then the nearest of the rest up to `most`.
+   */
+  choose(list: number, rows: Int32Array, distances: Uint16Array, count: number, most: number): void {
+    const codes = this.#codes()
+    const words = this.#words
+    const chosen = this.#checked
+    const places = this.#checkedPlaces
+    let diverse = 0
+    for (let i = 0; i < count && diverse < most; i++) {
+      const row = rows[i] as number
+      if (anyNearer(codes, row * words, codes, words, chosen, diverse, distances[i] as number)) continue
+      chosen[diverse] = row
+      places[diverse++] = i
+    }
+    let fillers = most - diverse
+    const from = list * this.width
+    let length = 0
+    let next = 0
+    for (let i = 0; i < count && length < most; i++) {
+      const isDiverse = next < diverse && places[next] === i
+      if (isDiverse) next++
+      else if (fillers-- <= 0) continue
+      this.links[from + length] = rows[i] as number
+      this.marks[from + length++] = ((distances[i] as number) << 1) | (isDiverse ? 0 : FILLER)
+    }
+    this.lengths[list] = length
+  }
+
+  /**
+   * Adds a link to an ordered block. What the link changes is only whether it is diverse itself, and which farther
+   * diverse links it outdoes; when the block is full, the farthest filler makes room, or the farthest link.
+   */
+  insert(list: number, row: number, distance: number): void {
+    const { width, links, marks } = this
+    const from = list * width
+    const length = this.lengths[list] as number
+    const codes = this.#codes()
+    const words = this.#words
+    const checked = this.#checked
+    const places = this.#checkedPlaces
+    let place = length
+    while (place > 0 && (marks[from + place - 1] as number) >> 1 > distance) place--
+
+    let nearer = 0
+    for (let i = 0; i < place; i++) {
+      if (((marks[from + i] as number) & FILLER) === 0) checked[nearer++] = links[from + i] as number
+    }
+    const at = row * words
+    const isFiller = anyNearer(codes, at, codes, words, checked, nearer, distance)
+    if (!isFiller) {
+      let farther = 0
+      for (let i = place; i < length; i++) {
+        if (((marks[from + i] as number) & FILLER) !== 0) continue
+        checked[farther] = links[from + i] as number
+        places[farther++] = from + i
+      }
+      hammingEach(codes, at, codes, words, checked, farther, this.#distances)
+      for (let i = 0; i < farther; i++) {
+        const mark = marks[places[i] as number] as number
+        if ((this.#distances[i] as number) < mark >> 1) marks[places[i] as number] = mark | FILLER
+      }
+    }
+
+    let end = length
+    if (length === width) {
+      end = width - 1
+      while (end >= 0 && ((marks[from + end] as number) & FILLER) === 0) end--
+      if (isFiller && end < place) return
+      if (end < 0) end = width - 1
+      if (place > end) {
+        // The place that falls free lies before the new link's: what is between moves down.
+        links.copyWithin(from + end, from + end + 1, from + place)
+        marks.copyWithin(from + end, from + end + 1, from + place)
+        place--
+        if (place < 0) return
+        links[from + place] = row
+        marks[from + place] = (distance << 1) | (isFiller ? FILLER : 0)
+        return
+      }
+    } else {
+      this.lengths[list] = length + 1
+    }
+    for (let i = from + end; i > from + place; i--) {
+      links[i] = links[i - 1] as number
+      marks[i] = marks[i - 1] as number
+    }
+    links[from + place] = row
+    marks[from + place] = (distance << 1) | (isFiller ? FILLER : 0)
+  }
+}

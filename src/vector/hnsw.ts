@@ -1,7 +1,7 @@
 import { type Bitset, hasBit } from '../base/bitset.ts'
 import { type Rng, seededRng } from '../base/rng.ts'
+import type { CodeTable } from './code-table.ts'
 import { Frontier } from './frontier.ts'
-import { hamming, hammingEach } from './hamming.ts'
 import { drawLevel } from './levels.ts'
 import { LinkLists } from './link-lists.ts'
 import { Visited } from './visited.ts'
@@ -13,12 +13,13 @@ export interface HnswOptions {
 }
 
 const NONE = -1
+/** Instead of a row: distances are measured from the query. */
+const QUERY = -1
 const FIRST_CAPACITY = 1024
 
 export class Hnsw {
   readonly options: HnswOptions
-  readonly words: number
-  readonly #codes: () => Int32Array
+  readonly #table: CodeTable
   readonly #rng: Rng
   readonly #frontier: Frontier
   readonly #visited = new Visited()
@@ -31,30 +32,23 @@ export class Hnsw {
   #upperCount = 0
   #entry = NONE
   #top = NONE
-  #rows = new Int32Array(64)
-  #distances = new Int32Array(64)
   readonly #near: Int32Array
   readonly #nearDistances: Uint16Array
   hops = 0
   evals = 0
 
-  constructor(words: number, codes: () => Int32Array, options: HnswOptions) {
+  constructor(table: CodeTable, options: HnswOptions) {
     this.options = options
-    this.words = words
-    this.#codes = codes
+    this.#table = table
     this.#rng = seededRng(options.seed)
-    this.#frontier = new Frontier(words * 32)
-    this.#base = new LinkLists(options.m * 2, FIRST_CAPACITY, words, codes)
-    this.#upper = new LinkLists(options.m, 64, words, codes)
+    this.#frontier = new Frontier(table.words * 32)
+    this.#base = new LinkLists(options.m * 2, FIRST_CAPACITY, table)
+    this.#upper = new LinkLists(options.m, 64, table)
     this.#near = new Int32Array(options.efConstruction)
     this.#nearDistances = new Uint16Array(options.efConstruction)
-    this.#rows = new Int32Array(options.m * 2)
-    this.#distances = new Int32Array(options.m * 2)
   }
 
   add(row: number): void {
-    const codes = this.#codes()
-    const { words } = this
     const { m, efConstruction } = this.options
     if (row >= this.#levels.length) this.#grow(row + 1)
     const level = drawLevel(this.#rng, m)
@@ -69,10 +63,9 @@ export class Hnsw {
       this.#top = level
       return
     }
-    const at = row * words
-    let from = this.#descend(codes, at, level)
+    let from = this.#descend(row, level)
     for (let layer = Math.min(level, this.#top); layer >= 0; layer--) {
-      this.#searchLayer(codes, at, from, layer, efConstruction, undefined, undefined)
+      this.#searchLayer(row, from, layer, efConstruction, undefined, undefined)
       const found = this.#frontier.results(this.#near, this.#nearDistances)
       from = this.#near[0] as number
       const lists = layer === 0 ? this.#base : this.#upper
@@ -94,8 +87,8 @@ export class Hnsw {
     }
   }
 
+  /** The query's code is in the table. */
   search(
-    query: Int32Array,
     ef: number,
     rows: Int32Array,
     distances: Uint16Array,
@@ -103,9 +96,20 @@ export class Hnsw {
     slots?: Int32Array,
   ): number {
     if (this.#entry === NONE) return 0
-    const from = this.#descend(query, 0, 0)
-    this.#searchLayer(query, 0, from, 0, ef, passes, slots)
+    const from = this.#descend(QUERY, 0)
+    this.#searchLayer(QUERY, from, 0, ef, passes, slots)
     return this.#frontier.results(rows, distances)
+  }
+
+  #measure(origin: number, count: number): void {
+    if (origin === QUERY) this.#table.measure(count)
+    else this.#table.measureFrom(origin, count)
+  }
+
+  #measureOne(origin: number, row: number): number {
+    this.#table.rows[0] = row
+    this.#measure(origin, 1)
+    return this.#table.distances[0] as number
   }
 
   #listOf(row: number, layer: number): number {
@@ -113,22 +117,19 @@ export class Hnsw {
   }
 
   /** Greedy walk from the entry down to the layer above `level`; returns where it ends. */
-  #descend(query: Int32Array, at: number, level: number): number {
-    const codes = this.#codes()
-    const { words } = this
+  #descend(origin: number, level: number): number {
     const { links, lengths, width } = this.#upper
-    const rows = this.#rows
-    const distances = this.#distances
+    const { rows, distances } = this.#table
     let nearest = this.#entry
     if (this.#top <= level) return nearest
-    let least = hamming(query, at, codes, nearest * words, words)
+    let least = this.#measureOne(origin, nearest)
     for (let layer = this.#top; layer > level; layer--) {
       for (let moved = true; moved; ) {
         moved = false
         const list = this.#listOf(nearest, layer)
         const count = lengths[list] as number
         for (let i = 0; i < count; i++) rows[i] = links[list * width + i] as number
-        hammingEach(query, at, codes, words, rows, count, distances)
+        this.#measure(origin, count)
         for (let i = 0; i < count; i++) {
           if ((distances[i] as number) < least) {
             least = distances[i] as number
@@ -142,25 +143,21 @@ export class Hnsw {
   }
 
   #searchLayer(
-    query: Int32Array,
-    at: number,
+    origin: number,
     from: number,
     layer: number,
     ef: number,
     passes: Bitset | undefined,
     slots: Int32Array | undefined,
   ): void {
-    const codes = this.#codes()
-    const { words } = this
     const { links, lengths, width } = layer === 0 ? this.#base : this.#upper
     const frontier = this.#frontier
-    const rows = this.#rows
-    const distances = this.#distances
+    const { rows, distances } = this.#table
     frontier.restart(ef)
     const stamps = this.#visited.restart(this.#levels.length)
     const { stamp } = this.#visited
     stamps[from] = stamp
-    const distance = hamming(query, at, codes, from * words, words)
+    const distance = this.#measureOne(origin, from)
     frontier.push(from, distance)
     frontier.keep(from, distance)
     for (let row = frontier.next(); row !== NONE; row = frontier.next()) {
@@ -174,7 +171,7 @@ export class Hnsw {
         stamps[neighbour] = stamp
         rows[count++] = neighbour
       }
-      hammingEach(query, at, codes, words, rows, count, distances)
+      this.#measure(origin, count)
       this.hops++
       this.evals += count
       for (let i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-import { anyNearer, hammingEach } from './hamming.ts'
+import type { CodeTable } from './code-table.ts'
 
 /** In a mark beside the distance: the link is no "diverse" one, it only fills the list up. */
 const FILLER = 1
@@ -15,23 +15,17 @@ export class LinkLists {
   /** Distance of each link, times two, plus FILLER. */
   marks: Uint16Array
   lengths: Uint8Array
-  readonly #codes: () => Int32Array
-  readonly #words: number
-  readonly #checked: Int32Array
-  readonly #checkedPlaces: Int32Array
-  readonly #distances: Int32Array
+  readonly #table: CodeTable
+  /** Places of the rows that the table measures. */
+  readonly #places: Int32Array
 
-  /** `codes` gives the codes of all rows, `words` words each. */
-  constructor(width: number, capacity: number, words: number, codes: () => Int32Array) {
+  constructor(width: number, capacity: number, table: CodeTable) {
     this.width = width
     this.links = new Int32Array(capacity * width)
     this.marks = new Uint16Array(capacity * width)
     this.lengths = new Uint8Array(capacity)
-    this.#words = words
-    this.#codes = codes
-    this.#checked = new Int32Array(width)
-    this.#checkedPlaces = new Int32Array(width)
-    this.#distances = new Int32Array(width)
+    this.#table = table
+    this.#places = new Int32Array(width)
   }
 
   get capacity(): number {
@@ -55,14 +49,13 @@ export class LinkLists {
    * ones, then the nearest of the rest up to `most`.
    */
   choose(list: number, rows: Int32Array, distances: Uint16Array, count: number, most: number): void {
-    const codes = this.#codes()
-    const words = this.#words
-    const chosen = this.#checked
-    const places = this.#checkedPlaces
+    const table = this.#table
+    const chosen = table.rows
+    const places = this.#places
     let diverse = 0
     for (let i = 0; i < count && diverse < most; i++) {
       const row = rows[i] as number
-      if (anyNearer(codes, row * words, codes, words, chosen, diverse, distances[i] as number)) continue
+      if (table.anyNearer(row, diverse, distances[i] as number)) continue
       chosen[diverse] = row
       places[diverse++] = i
     }
@@ -88,10 +81,9 @@ export class LinkLists {
     const { width, links, marks } = this
     const from = list * width
     const length = this.lengths[list] as number
-    const codes = this.#codes()
-    const words = this.#words
-    const checked = this.#checked
-    const places = this.#checkedPlaces
+    const table = this.#table
+    const checked = table.rows
+    const places = this.#places
     let place = length
     while (place > 0 && (marks[from + place - 1] as number) >> 1 > distance) place--
 
@@ -99,8 +91,7 @@ export class LinkLists {
     for (let i = 0; i < place; i++) {
       if (((marks[from + i] as number) & FILLER) === 0) checked[nearer++] = links[from + i] as number
     }
-    const at = row * words
-    const isFiller = anyNearer(codes, at, codes, words, checked, nearer, distance)
+    const isFiller = table.anyNearer(row, nearer, distance)
     if (!isFiller) {
       let farther = 0
       for (let i = place; i < length; i++) {
@@ -108,10 +99,10 @@ export class LinkLists {
         checked[farther] = links[from + i] as number
         places[farther++] = from + i
       }
-      hammingEach(codes, at, codes, words, checked, farther, this.#distances)
+      table.measureFrom(row, farther)
       for (let i = 0; i < farther; i++) {
         const mark = marks[places[i] as number] as number
-        if ((this.#distances[i] as number) < mark >> 1) marks[places[i] as number] = mark | FILLER
+        if ((table.distances[i] as number) < mark >> 1) marks[places[i] as number] = mark | FILLER
       }
     }
 

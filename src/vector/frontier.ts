@@ -1,3 +1,5 @@
+import { DistanceLog } from './distance-log.ts'
+
 /**
  * What a best-first traversal keeps: the rows still to expand, and how near the best `ef` results are. Distances are
  * small whole numbers, so both are buckets by distance instead of the paper's two heaps, and every step takes constant
@@ -11,12 +13,11 @@ export class Frontier {
   /** Every entry: its row, and the unexpanded entry of the same distance before it. */
   #rows = new Int32Array(1024)
   #previous = new Int32Array(1024)
-  #results = new Int32Array(1024)
-  #resultDistances = new Uint16Array(1024)
+  /** Everything that was kept. */
+  readonly #log: DistanceLog
   readonly #most: number
   #ef = 0
   #entries = 0
-  #logged = 0
   #held = 0
   /** No unexpanded entry is nearer than this. */
   #nearest = 0
@@ -30,6 +31,7 @@ export class Frontier {
   /** For distances from 0 to `most`. */
   constructor(most: number) {
     this.#most = most
+    this.#log = new DistanceLog(most)
     this.#heads = new Int32Array(most + 2).fill(-1)
     this.#counts = new Int32Array(most + 2)
   }
@@ -40,7 +42,7 @@ export class Frontier {
     this.#counts.fill(0)
     this.#ef = ef
     this.#entries = 0
-    this.#logged = 0
+    this.#log.clear()
     this.#held = 0
     this.#nearest = this.#most + 1
     this.#worst = 0
@@ -57,12 +59,10 @@ export class Frontier {
     if (distance < this.#nearest) this.#nearest = distance
   }
 
-  /** Takes in a result; `distance` is below `bound`. */
+  /** Takes in a row that may be a result, at whatever distance. */
   keep(row: number, distance: number): void {
-    const at = this.#logged++
-    if (at === this.#results.length) this.#growResults()
-    this.#results[at] = row
-    this.#resultDistances[at] = distance
+    this.#log.add(row, distance)
+    if (distance >= this.bound) return
     const counts = this.#counts
     counts[distance] = (counts[distance] as number) + 1
     if (distance > this.#worst) this.#worst = distance
@@ -91,30 +91,9 @@ export class Frontier {
     return this.#rows[entry] as number
   }
 
-  /** Writes the nearest results, nearest first, to `rows` and `distances` (at least `ef` long); returns how many. */
-  results(rows: Int32Array, distances: Uint16Array): number {
-    const counts = this.#counts
-    const worst = this.#worst
-    let place = 0
-    for (let distance = 0; distance <= worst; distance++) {
-      const count = counts[distance] as number
-      counts[distance] = place
-      place += count
-    }
-    counts[worst + 1] = place
-    const held = place
-    const ends = this.#heads
-    for (let distance = 0; distance <= worst; distance++) ends[distance] = counts[distance + 1] as number
-    for (let i = 0; i < this.#logged; i++) {
-      const distance = this.#resultDistances[i] as number
-      if (distance > worst) continue
-      const to = counts[distance] as number
-      if (to === ends[distance]) continue
-      counts[distance] = to + 1
-      rows[to] = this.#results[i] as number
-      distances[to] = distance
-    }
-    return held
+  /** Writes the nearest `most` rows that were kept, nearest first; returns how many there are. */
+  results(most: number, rows: Int32Array, distances: Uint16Array): number {
+    return this.#log.nearest(most, rows, distances)
   }
 
   #growEntries(): void {
@@ -124,14 +103,5 @@ export class Frontier {
     previous.set(this.#previous)
     this.#rows = rows
     this.#previous = previous
-  }
-
-  #growResults(): void {
-    const results = new Int32Array(this.#results.length * 2)
-    results.set(this.#results)
-    const distances = new Uint16Array(results.length)
-    distances.set(this.#resultDistances)
-    this.#results = results
-    this.#resultDistances = distances
   }
 }

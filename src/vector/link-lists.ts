@@ -106,30 +106,41 @@ export class LinkLists {
       }
     }
 
+    const mark = (distance << 1) | (isFiller ? FILLER : 0)
     let end = length
     if (length === width) {
       end = width - 1
       while (end >= 0 && ((marks[from + end] as number) & FILLER) === 0) end--
       if (isFiller && end < place) return
-      if (end < 0) end = width - 1
-      if (place > end) {
-        // The place that falls free lies before the new link's: what is between moves down.
-        links.copyWithin(from + end, from + end + 1, from + place)
-        marks.copyWithin(from + end, from + end + 1, from + place)
-        place--
-        if (place < 0) return
-        links[from + place] = row
-        marks[from + place] = (distance << 1) | (isFiller ? FILLER : 0)
-        return
+      if (end < 0) {
+        if (place === width) return
+        end = width - 1
       }
     } else {
       this.lengths[list] = length + 1
     }
-    for (let i = from + end; i > from + place; i--) {
-      links[i] = links[i - 1] as number
-      marks[i] = marks[i - 1] as number
+    if (place > end) {
+      // What goes lies before the new link: the links between move down.
+      links.copyWithin(from + end, from + end + 1, from + place)
+      marks.copyWithin(from + end, from + end + 1, from + place)
+      place--
+    } else {
+      for (let i = from + end; i > from + place; i--) {
+        links[i] = links[i - 1] as number
+        marks[i] = marks[i - 1] as number
+      }
     }
     links[from + place] = row
-    marks[from + place] = (distance << 1) | (isFiller ? FILLER : 0)
+    marks[from + place] = mark
+  }
+
+  /** Distance of the link at a place of `links`. */
+  distanceAt(place: number): number {
+    return (this.marks[place] as number) >> 1
+  }
+
+  has(list: number, row: number): boolean {
+    const from = list * this.width
+    return this.links.subarray(from, from + (this.lengths[list] as number)).includes(row)
   }
 }

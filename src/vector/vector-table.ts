@@ -40,7 +40,9 @@ export class PlainVectorTable implements VectorTable {
 
   reserve(capacity: number): void {
     if (capacity * this.stride <= this.matrix.length) return
-    const matrix = new Float32Array(Math.max(capacity, (1.5 * this.matrix.length) / this.stride) * this.stride)
+    const matrix = new Float32Array(
+      Math.max(capacity, (1.5 * this.matrix.length) / this.stride) * this.stride,
+    )
     matrix.set(this.matrix)
     this.matrix = matrix
   }

@@ -1,6 +1,6 @@
 import { type CodeTable, MOST_MEASURED, PlainCodeTable } from './code-table.ts'
-import { growMemory, PAGE, SCRATCH } from './wasm-memory.ts'
 import { type WasmKernels, wasmKernels } from './wasm-kernels.ts'
+import { growMemory, PAGE, SCRATCH } from './wasm-memory.ts'
 
 const ROWS = 0
 const DISTANCES = ROWS + MOST_MEASURED * 4

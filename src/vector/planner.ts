@@ -56,13 +56,9 @@ const SLOW_SCAN = 250
 /** Bits at which the pools below were measured; the fewer bits, the more candidates are needed. */
 const MEASURED_BITS = 384
 
-/** Candidates of a scan over sign bits, for k results: measured so that recall@k stays above .99. */
-export function scanPool(k: number, dimension: number): number {
-  return Math.ceil(Math.max(128, k * 8) * fewBits(dimension))
-}
-
-function fewBits(dimension: number): number {
-  return Math.max(1, MEASURED_BITS / dimension)
+/** Candidates that are scored by their vectors, for k results: measured so that recall@k stays above .99. */
+export function candidatePool(k: number, dimension: number): number {
+  return Math.ceil(Math.max(128, k * 8) * Math.max(1, MEASURED_BITS / dimension))
 }
 
 /** Chooses the quickest method; the exact scan wherever it is quick enough. */
@@ -70,7 +66,7 @@ export function planSearch(costs: Costs, shape: SearchShape): SearchPlan {
   const { passing, k, hasCodes, nodes } = shape
   const exact = plan('exact', exactCost(costs, shape), passing, 0, 0)
   if (!hasCodes || exact.estimate <= QUICK || k * 8 >= passing) return exact
-  const pool = scanPool(k, shape.dimension)
+  const pool = candidatePool(k, shape.dimension)
   const signs = plan('signs', signsCost(costs, shape, pool), pool, 0, 0)
   if (nodes === 0) return signs.estimate < exact.estimate ? signs : exact
   const graph = planGraph(costs, shape, signs.estimate)
@@ -97,14 +93,15 @@ export function graphPays(
     linksPerNode,
     efSearch,
   }
-  const scan = plan('signs', signsCost(costs, shape, scanPool(k, shape.dimension)), 0, 0, 0).estimate
-  return scan > SLOW_SCAN && planGraph(costs, shape, scan).estimate < scan * WORTHWHILE_SHARE
+  const scan = Math.min(exactCost(costs, shape), signsCost(costs, shape, candidatePool(k, dimension)))
+  const graph = planGraph(costs, shape, scan / 1000).estimate
+  return scan / 1000 > SLOW_SCAN && graph < (scan / 1000) * WORTHWHILE_SHARE
 }
 
 function planGraph(costs: Costs, shape: SearchShape, scanEstimate: number): SearchPlan {
   const { size, passing, k, nodes, tombstones, efSearch } = shape
   const ef = Math.max(efSearch, k)
-  const pool = Math.ceil(ef * 3 * fewBits(shape.dimension))
+  const pool = candidatePool(k, shape.dimension)
   const share = (passing / size) * (nodes / (nodes + tombstones))
   const hops = APPROACH + ef / share
   const hop = hopCost(costs, shape)

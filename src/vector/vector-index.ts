@@ -3,7 +3,7 @@ import { calibrateCosts } from './calibrate-costs.ts'
 import { type CodeTable, MOST_MEASURED } from './code-table.ts'
 import { DistanceLog } from './distance-log.ts'
 import { GIVEN_UP, HNSW_DEFAULTS, Hnsw, type HnswOptions } from './hnsw.ts'
-import { type Costs, graphPays, planSearch, type SearchPlan, scanPool } from './planner.ts'
+import { type Costs, graphPays, planSearch, type SearchPlan } from './planner.ts'
 import { RowMap } from './row-map.ts'
 import { meanRow, packSigns, signWords } from './sign-bits.ts'
 import { TopProducts } from './top-products.ts'
@@ -138,7 +138,7 @@ export class VectorIndex {
         this.#top.addFrom(this.#vectors, count)
       })
     } else if (!done) {
-      this.#scanSigns(query, passes, passing, Math.max(plan.pool, scanPool(k, this.dimension)))
+      this.#scanSigns(query, passes, passing, plan.pool)
     }
     const best = this.#top.best(k, query, this.#vectors, this.#rows.slots)
     return { ...best, plan: plan.method === 'graph' && !done ? { ...plan, method: 'signs' } : plan }

@@ -5,10 +5,10 @@ import type { Costs } from '../../../src/vector/planner.ts'
 import { VectorIndex } from '../../../src/vector/vector-index.ts'
 import { bestSlots, clusteredVectors, recall } from './vector-samples.ts'
 
-const DIMENSION = 128
+const DIMENSION = 384
 /** Prices at which the graph pays early, at which it never does, and at which codes are of no use. */
-const GRAPH: Costs = { look: 1, measure: 2000, multiply: 20_000 }
-const SIGNS: Costs = { look: 0.001, measure: 0.001, multiply: 20_000 }
+const GRAPH: Costs = { look: 1, measure: 4000, multiply: 6000 }
+const SIGNS: Costs = { look: 1, measure: 100, multiply: 5000 }
 const EXACT: Costs = { look: 1, measure: 1000, multiply: 1 }
 const SAMPLES = clusteredVectors(1200, DIMENSION, 5)
 
@@ -16,11 +16,15 @@ function everything(capacity: number): Bitset {
   return makeBitset(capacity).fill(0xffffffff)
 }
 
-function filled(costs: Costs, count: number): { index: VectorIndex; model: Map<number, Float32Array> } {
+function filled(
+  costs: Costs,
+  count: number,
+  efSearch = 24,
+): { index: VectorIndex; model: Map<number, Float32Array> } {
   const index = new VectorIndex(DIMENSION, {
     costs,
     hnsw: { m: 8, efConstruction: 64, seed: 2 },
-    efSearch: 16,
+    efSearch,
   })
   const model = new Map<number, Float32Array>()
   for (let slot = 0; slot < count; slot++) {
@@ -108,7 +112,7 @@ describe('VectorIndex', () => {
   })
 
   it('scans sign bits where multiplying is dear', () => {
-    const { index, model } = filled(SIGNS, 1000)
+    const { index, model } = filled(SIGNS, 1000, 1000)
     const { recall: found, methods } = measured(index, model)
     expect(methods).toEqual(new Set(['signs']))
     expect(found).toBeGreaterThan(0.95)
@@ -165,9 +169,9 @@ describe('VectorIndex', () => {
   })
 
   it('says which method it chose and how long it thought that would take', () => {
-    const { index } = filled(SIGNS, 1000)
+    const { index } = filled(SIGNS, 1000, 1000)
     const { plan } = index.search(SAMPLES[0] as Float32Array, everything(1000), 10)
-    expect(plan).toMatchObject({ method: 'signs', pool: 384 })
-    expect(plan.estimate).toBeCloseTo(7680, 0)
+    expect(plan).toMatchObject({ method: 'signs', pool: 128 })
+    expect(plan.estimate).toBeCloseTo(744, 0)
   })
 })

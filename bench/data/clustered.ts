@@ -34,7 +34,10 @@ export function clustered(count: number, queryCount: number, seed = 20250607): V
   })
   const shares: number[] = []
   let total = 0
-  for (let c = 0; c < CLUSTERS; c++) shares.push((total += (c + 5) ** -0.7))
+  for (let c = 0; c < CLUSTERS; c++) {
+    total += (c + 5) ** -0.7
+    shares.push(total)
+  }
 
   const draw = (row: Float32Array): number => {
     const target = random() * total

@@ -26,6 +26,8 @@ export interface VectorIndexOptions {
 export interface SearchOptions {
   /** Score every vector that passes. */
   readonly exact?: boolean
+  /** For measurements: how wide a walk is and how many candidates it scores, in place of the plan's. */
+  readonly width?: Pick<SearchPlan, 'ef' | 'pool'>
 }
 
 /** The best slots and their cosines with the query, greatest first and equal ones by slot. */
@@ -126,9 +128,14 @@ export class VectorIndex {
    * The best `k` of the slots that pass. Exact where that is quick or asked for; otherwise the recall of 10 results is
    * .99 and more on text.
    */
-  search(query: Float32Array, passes: Bitset, k: number, { exact = false }: SearchOptions = {}): VectorHits {
+  search(
+    query: Float32Array,
+    passes: Bitset,
+    k: number,
+    { exact = false, width }: SearchOptions = {},
+  ): VectorHits {
     const passing = Math.min(countBits(passes), this.size)
-    const plan = this.#plan(passing, k, exact)
+    const plan = { ...this.#plan(passing, k, exact), ...width }
     this.#vectors.setQuery(query)
     this.#top.clear()
     const done = plan.method === 'graph' && this.#walk(query, passes, passing, k, plan)

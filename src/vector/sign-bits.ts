@@ -9,9 +9,13 @@ export function signWords(dimension: number): number {
   return ((dimension + 127) >>> 7) << 2
 }
 
+/** Differences of up to 32 dimensions, and the same as bits: their signs are read without a branch. */
+const differences = new Float32Array(32)
+const differenceBits = new Int32Array(differences.buffer)
+
 /** Writes the code of `vector` into the words that start at `offset`; bits past the last dimension are 0. */
 export function packSigns(
-  vector: ArrayLike<number>,
+  vector: Float32Array,
   centre: Float32Array,
   codes: Int32Array,
   offset: number,
@@ -21,10 +25,11 @@ export function packSigns(
   for (let w = 0; w < words; w++) {
     const from = w << 5
     const bits = Math.min(32, length - from)
-    let word = 0
     for (let bit = 0; bit < bits; bit++) {
-      if ((vector[from + bit] as number) > (centre[from + bit] as number)) word |= 1 << bit
+      differences[bit] = (centre[from + bit] as number) - (vector[from + bit] as number)
     }
+    let word = 0
+    for (let bit = 0; bit < bits; bit++) word |= ((differenceBits[bit] as number) >>> 31) << bit
     codes[offset + w] = word
   }
 }

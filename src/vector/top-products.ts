@@ -30,7 +30,7 @@ export class TopProducts {
     table: VectorTable,
     slots: Int32Array,
   ): { slots: Int32Array; cosines: Float32Array } {
-    const wide = Float64Array.from(query)
+    const wide = new Float64Array(query)
     const bound = this.#kth(k) - 2 * table.tolerance
     const found: { slot: number; cosine: number }[] = []
     for (let i = 0; i < this.#size; i++) {

@@ -73,7 +73,7 @@ export class FlatIndex {
   scan(query: Float32Array, passes: Bitset, cosines: Float32Array): void {
     const { dimension } = this
     const matrix = this.#matrix
-    const wide = Float64Array.from(query)
+    const wide = new Float64Array(query)
     const out = new Float64Array(4)
     const slots = new Uint32Array(4)
     const offsets = new Uint32Array(4)

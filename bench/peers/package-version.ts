@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+
+/** Version of a package that the bench installed. */
+export function packageVersion(name: string): string {
+  const path = new URL(`../node_modules/${name}/package.json`, import.meta.url)
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version
+}

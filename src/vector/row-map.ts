@@ -1,0 +1,64 @@
+const NONE = -1
+
+/** Which row of a table belongs to which slot. Rows that fell free are given out again. */
+export class RowMap {
+  /** Slot by row, or -1. */
+  slots = new Int32Array(64).fill(NONE)
+  #rows = new Int32Array(64).fill(NONE)
+  #free: number[] = []
+  #count = 0
+  #size = 0
+
+  /** Rows ever given: every row is below this number. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** Slots there are. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** The slot's row, or -1. */
+  rowOf(slot: number): number {
+    return this.#rows[slot] ?? NONE
+  }
+
+  /** Gives a row to a slot that has none. */
+  add(slot: number): number {
+    const row = this.#free.pop() ?? this.#count++
+    if (row >= this.slots.length) this.slots = grown(this.slots, row)
+    if (slot >= this.#rows.length) this.#rows = grown(this.#rows, slot)
+    this.slots[row] = slot
+    this.#rows[slot] = row
+    this.#size++
+    return row
+  }
+
+  /** Takes the slot's row from it and returns the row, or -1; the row is not given out before it is freed. */
+  remove(slot: number): number {
+    const row = this.rowOf(slot)
+    if (row === NONE) return NONE
+    this.slots[row] = NONE
+    this.#rows[slot] = NONE
+    this.#size--
+    return row
+  }
+
+  /** Lets a row that belongs to no slot be given out again. */
+  free(row: number): void {
+    this.#free.push(row)
+  }
+
+  /** Frees every row that belongs to no slot. */
+  freeUnused(): void {
+    this.#free = []
+    for (let row = this.#count - 1; row >= 0; row--) if (this.slots[row] === NONE) this.#free.push(row)
+  }
+}
+
+function grown(array: Int32Array, index: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(index + 1, array.length * 2)).fill(NONE)
+  larger.set(array)
+  return larger
+}

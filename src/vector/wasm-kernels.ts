@@ -1,0 +1,170 @@
+import {
+  add,
+  addF32,
+  addF32x4,
+  addI64,
+  assemble,
+  block,
+  branch,
+  branchIf,
+  type Code,
+  get,
+  giveBack,
+  I32,
+  I64,
+  i32,
+  i64Zero,
+  laneF32x4,
+  lessUnsigned,
+  loadI32,
+  loadI64,
+  loadV128,
+  loop,
+  multiply,
+  multiplyF32x4,
+  notLessUnsigned,
+  popcountI64,
+  set,
+  shift,
+  storeF32,
+  storeI32,
+  V128,
+  wrapI64,
+  xorI64,
+  zeroV128,
+} from './wasm-assembler.ts'
+
+/** The kernels over one memory. All arguments but `count` and `limit` are byte addresses or byte lengths. */
+export interface WasmKernels {
+  /** Hamming distances of a query to the codes of `count` rows, whose numbers stand at `rows`. */
+  hammingEach(query: number, codes: number, width: number, rows: number, count: number, out: number): void
+  /** 1 if a code of these rows lies nearer than `limit` to the query. */
+  anyNearer(query: number, codes: number, width: number, rows: number, count: number, limit: number): number
+  /** Dot products of a query with rows of floats; `width` is a multiple of 64. */
+  dotEach(query: number, matrix: number, width: number, rows: number, count: number, out: number): void
+}
+
+const QUERY = 0
+const TABLE = 1
+const WIDTH = 2
+const ROWS = 3
+const COUNT = 4
+/** The address of the results, or the limit. */
+const LAST = 5
+const PARAMETERS = [I32, I32, I32, I32, I32, I32]
+
+/** Locals after the parameters. */
+const END = 6
+const AT = 7
+const Q = 8
+const Q_END = 9
+const SUM = 10
+
+/** Runs `body` for each of the rows, with AT at the row, Q at the query and Q_END behind it. */
+function forEachRow(body: Code): Code {
+  return [
+    ...set(END, add(get(ROWS), shift(get(COUNT), 2))),
+    ...set(Q_END, add(get(QUERY), get(WIDTH))),
+    ...block(
+      loop([
+        ...branchIf(notLessUnsigned(get(ROWS), get(END)), 1),
+        ...set(AT, add(get(TABLE), multiply(loadI32(get(ROWS)), get(WIDTH)))),
+        ...set(Q, get(QUERY)),
+        ...body,
+        ...set(ROWS, add(get(ROWS), i32(4))),
+        ...branch(0),
+      ]),
+    ),
+  ]
+}
+
+/** Runs `body` for each piece of `step` bytes of the query and the row. */
+function forEachPiece(step: number, body: Code): Code {
+  return loop([
+    ...body,
+    ...set(AT, add(get(AT), i32(step))),
+    ...set(Q, add(get(Q), i32(step))),
+    ...branchIf(lessUnsigned(get(Q), get(Q_END)), 0),
+  ])
+}
+
+const differingBits = (offset: number): Code =>
+  popcountI64(xorI64(loadI64(get(Q), offset), loadI64(get(AT), offset)))
+
+const hammingOfRow: Code = [
+  ...set(SUM, i64Zero),
+  ...forEachPiece(16, set(SUM, addI64(get(SUM), addI64(differingBits(0), differingBits(8))))),
+]
+
+const ACCUMULATORS = [10, 11, 12, 13]
+
+const dotOfRow: Code = [
+  ...ACCUMULATORS.flatMap((local) => set(local, zeroV128)),
+  ...forEachPiece(
+    64,
+    ACCUMULATORS.flatMap((local, i) =>
+      set(local, addF32x4(get(local), multiplyF32x4(loadV128(get(Q), i * 16), loadV128(get(AT), i * 16)))),
+    ),
+  ),
+  ...set(10, addF32x4(addF32x4(get(10), get(11)), addF32x4(get(12), get(13)))),
+]
+
+const lane = (i: number): Code => laneF32x4(get(10), i)
+
+let compiled: WebAssembly.Module | undefined
+
+/** The kernels over `memory`, or undefined where WebAssembly with SIMD is missing or forbidden. */
+export function wasmKernels(memory: WebAssembly.Memory): WasmKernels | undefined {
+  compiled ??= compile()
+  if (compiled === undefined) return undefined
+  const { hammingEach, anyNearer, dotEach } = new WebAssembly.Instance(compiled, { env: { memory } })
+    .exports as unknown as WasmKernels
+  return { hammingEach, anyNearer, dotEach }
+}
+
+function compile(): WebAssembly.Module | undefined {
+  if (typeof WebAssembly === 'undefined') return undefined
+  const bytes = assemble([
+    {
+      name: 'hammingEach',
+      parameters: PARAMETERS,
+      results: [],
+      locals: [I32, I32, I32, I32, I64],
+      body: forEachRow([
+        ...hammingOfRow,
+        ...storeI32(get(LAST), wrapI64(get(SUM))),
+        ...set(LAST, add(get(LAST), i32(4))),
+      ]),
+    },
+    {
+      name: 'anyNearer',
+      parameters: PARAMETERS,
+      results: [I32],
+      locals: [I32, I32, I32, I32, I64],
+      body: [
+        ...forEachRow([
+          ...hammingOfRow,
+          ...block([...branchIf(notLessUnsigned(wrapI64(get(SUM)), get(LAST)), 0), ...giveBack(i32(1))]),
+        ]),
+        ...i32(0),
+      ],
+    },
+    {
+      name: 'dotEach',
+      parameters: PARAMETERS,
+      results: [],
+      locals: [I32, I32, I32, I32, V128, V128, V128, V128],
+      body: forEachRow([
+        ...dotOfRow,
+        ...storeF32(get(LAST), addF32(addF32(lane(0), lane(1)), addF32(lane(2), lane(3)))),
+        ...set(LAST, add(get(LAST), i32(4))),
+      ]),
+    },
+  ])
+  try {
+    return new WebAssembly.Module(bytes)
+  } catch {
+    // An engine without SIMD or a page that forbids WebAssembly: the plain kernels do the same.
+    return undefined
+  }
+}

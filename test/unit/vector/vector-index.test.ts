@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Bitset, makeBitset, setBit } from '../../../src/base/bitset.ts'
+import type { Costs } from '../../../src/vector/planner.ts'
+import { VectorIndex } from '../../../src/vector/vector-index.ts'
+import { bestSlots, clusteredVectors, recall } from './vector-samples.ts'
+
+const DIMENSION = 384
+/** Prices at which the graph pays early, at which it never does, and at which codes are of no use. */
+const GRAPH: Costs = { look: 1, measure: 4000, multiply: 6000 }
+const SIGNS: Costs = { look: 1, measure: 100, multiply: 5000 }
+const EXACT: Costs = { look: 1, measure: 1000, multiply: 1 }
+const SAMPLES = clusteredVectors(1200, DIMENSION, 5)
+
+function everything(capacity: number): Bitset {
+  return makeBitset(capacity).fill(0xffffffff)
+}
+
+function filled(
+  costs: Costs,
+  count: number,
+  efSearch = 24,
+): { index: VectorIndex; model: Map<number, Float32Array> } {
+  const index = new VectorIndex(DIMENSION, {
+    costs,
+    hnsw: { m: 8, efConstruction: 64, seed: 2 },
+    efSearch,
+  })
+  const model = new Map<number, Float32Array>()
+  for (let slot = 0; slot < count; slot++) {
+    index.set(slot, SAMPLES[slot] as Float32Array)
+    model.set(slot, SAMPLES[slot] as Float32Array)
+  }
+  while (index.work(50)) expect(index.graphSize).toBeDefined()
+  return { index, model }
+}
+
+/** Mean recall@10 over queries near some samples; every result passes and carries its exact cosine. */
+function measured(
+  index: VectorIndex,
+  model: ReadonlyMap<number, Float32Array>,
+  passes: Bitset = everything(2048),
+): { recall: number; methods: Set<string> } {
+  const methods = new Set<string>()
+  const passing = new Map([...model].filter(([slot]) => ((passes[slot >>> 5] ?? 0) >>> (slot & 31)) & 1))
+  let sum = 0
+  for (let q = 0; q < 30; q++) {
+    const query = SAMPLES[1199 - q] as Float32Array
+    const { slots, cosines, plan } = index.search(query, passes, 10)
+    methods.add(plan.method)
+    expect(slots.length).toBe(Math.min(10, passing.size))
+    slots.forEach((slot, i) => {
+      const vector = passing.get(slot) as Float32Array
+      expect(cosines[i]).toBeCloseTo(
+        vector.reduce((dot, x, j) => dot + x * (query[j] as number), 0),
+        5,
+      )
+    })
+    sum += recall(slots, bestSlots(passing, query, 10))
+  }
+  return { recall: sum / 30, methods }
+}
+
+describe('VectorIndex', () => {
+  const operation = fc.oneof(
+    fc.record({ do: fc.constant('set' as const), slot: fc.nat(80), sample: fc.nat(1100) }),
+    fc.record({ do: fc.constant('remove' as const), slot: fc.nat(80), sample: fc.constant(0) }),
+  )
+
+  it('exactly searched, holds and finds what a Map does after any sequence of set and remove', () => {
+    fc.assert(
+      fc.property(
+        fc.array(operation, { maxLength: 60 }),
+        fc.array(fc.nat(80)),
+        fc.nat(20),
+        fc.boolean(),
+        (operations, passing, k, wasm) => {
+          const index = new VectorIndex(DIMENSION, { wasm })
+          const model = new Map<number, Float32Array>()
+          for (const { do: verb, slot, sample } of operations) {
+            if (verb === 'set') {
+              index.set(slot, SAMPLES[sample] as Float32Array)
+              model.set(slot, SAMPLES[sample] as Float32Array)
+            } else {
+              expect(index.remove(slot)).toBe(model.delete(slot))
+            }
+          }
+          const passes = makeBitset(81)
+          for (const slot of passing) setBit(passes, slot)
+          const chosen = new Map([...model].filter(([slot]) => passing.includes(slot)))
+          const query = SAMPLES[1150] as Float32Array
+          expect([...index.search(query, passes, k, { exact: true }).slots]).toEqual(
+            bestSlots(chosen, query, k),
+          )
+          expect(index.size).toBe(model.size)
+          for (const [slot, vector] of model) expect(index.get(slot)).toEqual(vector)
+          const cosines = new Float32Array(81).fill(9)
+          index.scan(query, passes, cosines)
+          cosines.forEach((cosine, slot) => {
+            expect(cosine !== 9).toBe(chosen.has(slot))
+          })
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('is exact where the exact scan is quick', () => {
+    const { index, model } = filled(EXACT, 1000)
+    expect(measured(index, model)).toEqual({ recall: 1, methods: new Set(['exact']) })
+    expect(index.graphSize).toBeUndefined()
+  })
+
+  it('scans sign bits where multiplying is dear', () => {
+    const { index, model } = filled(SIGNS, 1000, 1000)
+    const { recall: found, methods } = measured(index, model)
+    expect(methods).toEqual(new Set(['signs']))
+    expect(found).toBeGreaterThan(0.95)
+  })
+
+  it('builds a graph where it pays, and finds through it', () => {
+    const { index, model } = filled(GRAPH, 1000)
+    expect(index.graphSize).toBe(1000)
+    const { recall: found, methods } = measured(index, model)
+    expect(methods).toEqual(new Set(['graph']))
+    expect(found).toBeGreaterThan(0.95)
+  })
+
+  it('finds at once what the graph has not taken in yet, and never what was removed', () => {
+    const { index, model } = filled(GRAPH, 900)
+    for (let slot = 900; slot < 1000; slot++) {
+      index.set(slot, SAMPLES[slot] as Float32Array)
+      model.set(slot, SAMPLES[slot] as Float32Array)
+    }
+    for (let slot = 0; slot < 1000; slot += 7) {
+      index.remove(slot)
+      model.delete(slot)
+    }
+    expect(measured(index, model).recall).toBeGreaterThan(0.95)
+  })
+
+  it.each([0.1, 0.5, 0.9])('gives k results while k live ones exist, with %d of them removed', (share) => {
+    const { index, model } = filled(GRAPH, 1000)
+    for (let slot = 0; slot < 1000 * share; slot++) {
+      index.remove(slot)
+      model.delete(slot)
+    }
+    expect(measured(index, model).recall).toBeGreaterThan(0.95)
+    while (index.work(50)) expect(index.size).toBe(model.size)
+    expect(measured(index, model).recall).toBeGreaterThan(0.95)
+  })
+
+  it('keeps its recall under filters of every width, correlated with the vectors or not', () => {
+    const { index, model } = filled(GRAPH, 1000)
+    const query = SAMPLES[1199] as Float32Array
+    const near = new Set(bestSlots(model, query, 300))
+    const filters: ((slot: number) => boolean)[] = [
+      (slot) => slot % 2 === 0,
+      (slot) => slot % 10 === 0,
+      (slot) => slot === 77,
+      (slot) => near.has(slot),
+      (slot) => !near.has(slot),
+    ]
+    for (const filter of filters) {
+      const passes = makeBitset(1000)
+      for (let slot = 0; slot < 1000; slot++) if (filter(slot)) setBit(passes, slot)
+      expect(measured(index, model, passes).recall).toBeGreaterThan(0.95)
+    }
+  })
+
+  it('says which method it chose and how long it thought that would take', () => {
+    const { index } = filled(SIGNS, 1000, 1000)
+    const { plan } = index.search(SAMPLES[0] as Float32Array, everything(1000), 10)
+    expect(plan).toMatchObject({ method: 'signs', pool: 128 })
+    expect(plan.estimate).toBeCloseTo(744, 0)
+  })
+})

@@ -10,11 +10,13 @@ import { type Outcome, score, scoreByCategory } from './metrics.ts'
 import { openEvaluationMemory } from './open-memory.ts'
 import { measurePairs, renderPairs } from './pairs.ts'
 import { type RunReport, renderRun } from './report.ts'
+import { measureTags, renderTags } from './tags.ts'
 
 const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--json OUT]
-  npm run eval -- pairs [--json OUT]`
+  npm run eval -- pairs [--json OUT]
+  npm run eval -- tags [--json OUT]`
 
 class UsageError extends Error {}
 
@@ -121,6 +123,12 @@ async function runPairs({ file, json }: Arguments): Promise<void> {
   await publish(renderPairs(report), report, json)
 }
 
+async function runTags({ file, json }: Arguments): Promise<void> {
+  if (file !== undefined) throw new UsageError('tags takes no file: it brings its own texts.')
+  const report = await measureTags()
+  await publish(renderTags(report), report, json)
+}
+
 async function publish(text: string, report: object, json: string | undefined): Promise<void> {
   process.stdout.write(`${text}\n`)
   if (json !== undefined) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`)
@@ -131,6 +139,7 @@ try {
   const dataset = DATASETS[args.name]
   if (dataset) await runDataset(args.name, dataset, args)
   else if (args.name === 'pairs') await runPairs(args)
+  else if (args.name === 'tags') await runTags(args)
   else throw new UsageError(`There is no evaluation ${args.name}.`)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error

@@ -1,0 +1,27 @@
+const prf = { turns: 15, terms: 30, weight: 0.3 }
+const all = { firstPerson: 'mean', prf, steps2: 0.1, whenBoost: 1.3, asks: 0.9 }
+export const VARIANTS = {
+  all,
+  'without first person': { ...all, firstPerson: undefined },
+  'without prf': { ...all, prf: undefined },
+  'without second step': { ...all, steps2: undefined },
+  'without when': { ...all, whenBoost: undefined },
+  'without asks': { ...all, asks: undefined },
+  'bm25 k1 .9 b .4': { ...all, bm25: { k1: 0.9, b: 0.4 } },
+  'second step .15': { ...all, steps2: 0.15 },
+  'second step .2': { ...all, steps2: 0.2 },
+  'prf 20 30 .3': { ...all, prf: { turns: 20, terms: 30, weight: 0.3 } },
+  'prf 20 50 .3': { ...all, prf: { turns: 20, terms: 50, weight: 0.3 } },
+  'prf 15 50 .3': { ...all, prf: { turns: 15, terms: 50, weight: 0.3 } },
+  'prf 15 30 .2': { ...all, prf: { turns: 15, terms: 30, weight: 0.2 } },
+  'prf 15 30 .4': { ...all, prf: { turns: 15, terms: 30, weight: 0.4 } },
+  'prf 10 30 .3': { ...all, prf: { turns: 10, terms: 30, weight: 0.3 } },
+  'first person sum': { ...all, firstPerson: 'sum' },
+  'first person max': { ...all, firstPerson: 'max' },
+  'when 1.5': { ...all, whenBoost: 1.5 },
+  'forward .4': { ...all, forward: 0.4 },
+  'back .3': { ...all, back: 0.3 },
+  'window .3': { ...all, window: 0.3 },
+  'named 1.3': { ...all, named: 1.3 },
+  'named 1.5': { ...all, named: 1.5 },
+}

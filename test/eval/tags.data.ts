@@ -154,7 +154,12 @@ export const UNSEEN_TAG_CASES: readonly TagCase[] = [
   said('黑洞是怎么形成的?', 'dialogue.ask-fact'),
   said("What's your favourite season?", 'dialogue.ask-preference'),
   said('你更喜欢猫还是狗?', 'dialogue.ask-preference', 'life.family'),
-  said('How can I get my toddler to sleep through the night?', 'dialogue.ask-advice', 'life.health', 'life.family'),
+  said(
+    'How can I get my toddler to sleep through the night?',
+    'dialogue.ask-advice',
+    'life.health',
+    'life.family',
+  ),
   said('孩子不爱学习,我该怎么办?', 'dialogue.ask-advice', 'life.study', 'life.family'),
   said('So what did you end up doing for your birthday?', 'dialogue.ask-experience', 'life.family'),
   said("I'm not a big fan of horror movies", 'dialogue.state-preference', 'life.leisure'),

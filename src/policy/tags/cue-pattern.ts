@@ -21,7 +21,13 @@ export function compileCues(cues: readonly string[]): CuePattern | undefined {
     const spelt = cueText(cue)
     if (spelt === '') continue
     if (CJK.test(spelt)) anywhere.push(escapePattern(spelt))
-    else words.push(spelt.split(/\s*\.{3}\s*/u).map(phrasePattern).join(GAP))
+    else
+      words.push(
+        spelt
+          .split(/\s*\.{3}\s*/u)
+          .map(phrasePattern)
+          .join(GAP),
+      )
   }
   const parts: string[] = []
   const longestFirst = (a: string, b: string) => b.length - a.length || (a < b ? -1 : 1)

@@ -26,7 +26,8 @@ export class EmbedCache {
   async of(text: string): Promise<Float32Array> {
     const known = this.#vectors.get(text)
     if (known !== undefined) return known
-    this.#embedder ??= (await loadEmbedder('bundled', await bundledAssets(), () => {}, readAsset)) ?? undefined
+    this.#embedder ??=
+      (await loadEmbedder('bundled', await bundledAssets(), () => {}, readAsset)) ?? undefined
     const [vector] = (await this.#embedder?.embed([text], 'document')) ?? []
     if (vector === undefined) throw new Error('There is no bundled model.')
     this.#vectors.set(text, vector)

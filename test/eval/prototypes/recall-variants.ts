@@ -22,6 +22,9 @@ interface Variant {
   readonly asks?: number
   readonly bm25?: { k1: number; b: number }
   readonly firstWeight?: number
+  readonly firstOn?: 'named'
+  readonly plainOn?: 'bare'
+  readonly plainGated?: boolean
 }
 
 interface Loaded {
@@ -91,7 +94,18 @@ async function load(conversation: LocomoConversation): Promise<Loaded> {
     })
   }
   process.stderr.write(`${conversation.id} ${conversation.turns.length}\n`)
-  return { conversation, index, indexes: new Map(), documents: terms, named, bare, timed, asks, previous, questions }
+  return {
+    conversation,
+    index,
+    indexes: new Map(),
+    documents: terms,
+    named,
+    bare,
+    timed,
+    asks,
+    previous,
+    questions,
+  }
 }
 
 const dot = (a: Float32Array, b: Float32Array): number => {
@@ -112,7 +126,12 @@ function calibrate(cosines: Float32Array): Float32Array {
   return cosines.map((cosine) => Math.min(1, Math.max(0, (cosine - mean) / (4 * deviation))))
 }
 
-function cosinesOf(query: Float32Array, vectors: readonly Float32Array[], data: Loaded, window: number): Float32Array {
+function cosinesOf(
+  query: Float32Array,
+  vectors: readonly Float32Array[],
+  data: Loaded,
+  window: number,
+): Float32Array {
   const plain = Float32Array.from(vectors, (vector) => dot(query, vector))
   if (window === 0) return plain
   return plain.map((cosine, slot) => {
@@ -137,10 +156,10 @@ function rankQuestion(data: Loaded, q: Loaded['questions'][number], v: Variant):
   const count = data.conversation.turns.length
   const window = v.window ?? 0
   const index = indexFor(data, v)
-  const plain = calibrate(cosinesOf(q.vector, data.named, data, window))
+  const plain = calibrate(cosinesOf(q.vector, v.plainOn === 'bare' ? data.bare : data.named, data, window))
   let dense = plain
   if (v.firstPerson !== undefined && q.first !== undefined) {
-    const own = calibrate(cosinesOf(q.first, data.bare, data, window))
+    const own = calibrate(cosinesOf(q.first, v.firstOn === 'named' ? data.named : data.bare, data, window))
     dense = own.map((score, slot) => {
       const other = plain[slot] ?? 0
       if (v.firstPerson === 'only') return score
@@ -152,7 +171,10 @@ function rankQuestion(data: Loaded, q: Loaded['questions'][number], v: Variant):
   const base = (terms: readonly WeightedTerm[]): Float32Array => {
     const bm25 = new Float32Array(count)
     index.scoresInto(terms, bm25)
-    const worth = terms.reduce((sum, { term, weight }) => sum + weight * index.inverseDocumentFrequency(term), 0)
+    const worth = terms.reduce(
+      (sum, { term, weight }) => sum + weight * index.inverseDocumentFrequency(term),
+      0,
+    )
     const top = bm25.reduce((best, score) => Math.max(best, score), 0.2 * worth)
     return bm25.map((score) => score / top)
   }
@@ -161,7 +183,11 @@ function rankQuestion(data: Loaded, q: Loaded['questions'][number], v: Variant):
     const scores = lexical.map((score, slot) => {
       let fused = ((v.strategy === 'dense' ? 0 : score) + weight * (dense[slot] ?? 0)) / (1 + weight)
       if (q.speakers.has(data.conversation.turns[slot]?.name ?? '')) fused *= v.named ?? 1.2
-      if (v.whenBoost !== undefined && /^(?:when|how long|what (?:date|day|month|year|time)|which (?:day|month|year))\b/i.test(q.text) && data.timed[slot])
+      if (
+        v.whenBoost !== undefined &&
+        /^(?:when|how long|what (?:date|day|month|year|time)|which (?:day|month|year))\b/i.test(q.text) &&
+        data.timed[slot]
+      )
         fused *= v.whenBoost
       if (v.asks !== undefined && data.asks[slot]) fused *= v.asks
       return fused
@@ -185,7 +211,10 @@ function rankQuestion(data: Loaded, q: Loaded['questions'][number], v: Variant):
   }
   let lexical = base(q.terms)
   let scores = fuse(lexical)
-  const order = () => Array.from({ length: count }, (_, slot) => slot).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a)
+  const order = () =>
+    Array.from({ length: count }, (_, slot) => slot).sort(
+      (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a,
+    )
   if (v.strategy !== undefined) {
     return order()
   }
@@ -206,9 +235,14 @@ function rankQuestion(data: Loaded, q: Loaded['questions'][number], v: Variant):
     lexical = base([...q.terms, ...expanded])
     if (v.prf.dense !== undefined) {
       const mean = new Float32Array(512)
-      for (const slot of best) data.named[slot]?.forEach((x, i) => { mean[i] = (mean[i] ?? 0) + x })
+      for (const slot of best)
+        data.named[slot]?.forEach((x, i) => {
+          mean[i] = (mean[i] ?? 0) + x
+        })
       const mixed = calibrate(Float32Array.from(data.named, (vector) => dot(mean, vector)))
-      dense = dense.map((score, slot) => (score + (v.prf?.dense ?? 0) * (mixed[slot] ?? 0)) / (1 + (v.prf?.dense ?? 0)))
+      dense = dense.map(
+        (score, slot) => (score + (v.prf?.dense ?? 0) * (mixed[slot] ?? 0)) / (1 + (v.prf?.dense ?? 0)),
+      )
     }
     scores = fuse(lexical)
   }
@@ -226,7 +260,8 @@ function measure(name: string, variant: Variant): void {
       for (const q of data.questions) {
         if (q.category === '5') continue
         const ranked = rankQuestion(data, q, variant)
-        const recall = (k: number) => ranked.slice(0, k).filter((slot) => q.relevant.has(slot)).length / q.relevant.size
+        const recall = (k: number) =>
+          ranked.slice(0, k).filter((slot) => q.relevant.has(slot)).length / q.relevant.size
         questions++
         five += recall(5)
         ten += recall(10)
@@ -235,9 +270,17 @@ function measure(name: string, variant: Variant): void {
     }
     return { questions, five, ten, all }
   })
-  const total = figures.reduce((s, f) => ({ questions: s.questions + f.questions, five: s.five + f.five, ten: s.ten + f.ten, all: s.all + f.all }))
-  const show = (f: typeof total) => [f.five, f.ten].map((x) => ((100 * x) / f.questions).toFixed(1)).join(' / ')
-  process.stdout.write(`| ${name} | ${figures.map(show).join(' | ')} | ${show(total)} | ${((100 * total.all) / total.questions).toFixed(1)} |\n`)
+  const total = figures.reduce((s, f) => ({
+    questions: s.questions + f.questions,
+    five: s.five + f.five,
+    ten: s.ten + f.ten,
+    all: s.all + f.all,
+  }))
+  const show = (f: typeof total) =>
+    [f.five, f.ten].map((x) => ((100 * x) / f.questions).toFixed(1)).join(' / ')
+  process.stdout.write(
+    `| ${name} | ${figures.map(show).join(' | ')} | ${show(total)} | ${((100 * total.all) / total.questions).toFixed(1)} |\n`,
+  )
 }
 
 process.stdout.write('| variant | 26+30 R@5/R@10 | 41+42 | all | recall_all@10 |\n|---|---|---|---|---|\n')

@@ -24,5 +24,10 @@ export const VARIANTS = {
   'second step .1': { steps2: 0.1 },
   'window .3, when 1.2, prf': { window: 0.3, whenBoost: 1.2, prf: { turns: 5, terms: 10, weight: 0.3 } },
   'window .6, when 1.2, prf': { window: 0.6, whenBoost: 1.2, prf: { turns: 5, terms: 10, weight: 0.3 } },
-  'window .6, when 1.2, prf, mean': { firstPerson: 'mean', window: 0.6, whenBoost: 1.2, prf: { turns: 5, terms: 10, weight: 0.3 } },
+  'window .6, when 1.2, prf, mean': {
+    firstPerson: 'mean',
+    window: 0.6,
+    whenBoost: 1.2,
+    prf: { turns: 5, terms: 10, weight: 0.3 },
+  },
 }

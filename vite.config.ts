@@ -21,7 +21,10 @@ export default defineConfig({
   test: {
     root: path('.'),
     projects: [
-      { root: path('.'), test: { name: 'unit', include: ['test/unit/**/*.test.ts'], environment: 'node' } },
+      {
+        root: path('.'),
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
+      },
       {
         root: path('.'),
         test: {

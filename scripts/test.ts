@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runChecks } from './checks.ts'
 import { runBrowserTests } from './test-browser.ts'
@@ -9,6 +10,9 @@ import { type Counts, countVitest, sum } from './test-counts.ts'
 // usage: npm test [-- unit browser package checks]; the last line printed is `N passed, N failed`
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const results = join(root, 'test-results')
+
+/** Milliseconds after which a runner that hangs is ended; what it did not report counts as a failure. */
+const RUNNER_TIMEOUT = 20 * 60_000
 
 const RUNNERS: { readonly [name: string]: () => Promise<Counts> } = {
   unit: async () => runVitest('unit'),
@@ -64,12 +68,16 @@ function runVitest(project: string): Counts {
 }
 
 function run(name: string, ...args: string[]): number | null {
-  return spawnSync(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: 'inherit' }).status
+  const options = { cwd: root, stdio: 'inherit', timeout: RUNNER_TIMEOUT } as const
+  return spawnSync(join(root, 'node_modules/.bin', name), args, options).status
 }
 
 async function attempt(runner: (() => Promise<Counts>) | undefined): Promise<Counts> {
   try {
-    return (await runner?.()) ?? { passed: 0, failed: 1 }
+    const late = sleep(RUNNER_TIMEOUT, 'late', { ref: false }).then(() => {
+      throw new Error(`The runner did not end within ${RUNNER_TIMEOUT / 60_000} minutes.`)
+    })
+    return (await Promise.race([runner?.(), late])) ?? { passed: 0, failed: 1 }
   } catch (error) {
     console.error(error)
     return { passed: 0, failed: 1 }

@@ -1,3 +1,4 @@
+import { abortError } from '../base/deadline.ts'
 import { MemoryError } from '../base/errors.ts'
 import type { EmbeddingPurpose } from '../schema/embedder.ts'
 import type { Embedder } from './embedder.ts'
@@ -9,7 +10,8 @@ const LENGTH_TOLERANCE = 1e-4
 /**
  * An embedder whose every answer is checked: as many vectors as texts, each a Float32Array of the declared dimension,
  * finite and not zero. A vector that is not of length 1 is scaled to it.
- * `embed` throws BAD_VECTOR, with the index of the text and what is wrong, otherwise.
+ * `embed` throws BAD_VECTOR, with the index of the text and what is wrong, otherwise; also when the embedder throws
+ * an error of its own.
  */
 export function checkedEmbedder(inner: Embedder): Embedder {
   const { descriptor } = inner
@@ -17,7 +19,7 @@ export function checkedEmbedder(inner: Embedder): Embedder {
     descriptor,
     covers: (text) => inner.covers(text),
     embed: async (texts: readonly string[], purpose: EmbeddingPurpose, signal?: AbortSignal) => {
-      const vectors: unknown = await inner.embed(texts, purpose, signal)
+      const vectors: unknown = await answerOf(inner, texts, purpose, signal)
       if (!Array.isArray(vectors) || vectors.length !== texts.length) {
         const count = Array.isArray(vectors) ? `${vectors.length} vectors` : 'no list of vectors'
         throw badVector(descriptor.id, `gave ${count} for ${texts.length} texts`)
@@ -29,6 +31,19 @@ export function checkedEmbedder(inner: Embedder): Embedder {
       )
     },
     dispose: () => inner.dispose(),
+  }
+}
+
+async function answerOf(
+  inner: Embedder,
+  ...[texts, purpose, signal]: Parameters<Embedder['embed']>
+): Promise<unknown> {
+  try {
+    return await inner.embed(texts, purpose, signal)
+  } catch (error) {
+    if (error instanceof MemoryError) throw error
+    if (signal?.aborted) throw abortError(signal, 'none')
+    throw badVector(inner.descriptor.id, `failed (${String(error)})`, error)
   }
 }
 
@@ -46,9 +61,10 @@ function checkVector(
   return Math.abs(length - 1) > LENGTH_TOLERANCE ? unitVector(vector) : vector
 }
 
-function badVector(id: string, problem: string): MemoryError {
+function badVector(id: string, problem: string, cause?: unknown): MemoryError {
   return new MemoryError(
     'BAD_VECTOR',
     `The embedder ${id} ${problem}. Correct the embedder, or choose another one.`,
+    { cause },
   )
 }

@@ -1,4 +1,5 @@
 import type { StoredIds } from '../api/methods.ts'
+import { MemoryError } from '../base/errors.ts'
 import type { RecordId } from '../base/ids.ts'
 import type { WritePlan } from '../partition/partition.ts'
 import { CONFIDENCE_GATE, claimStatus } from '../policy/confidence-gate.ts'
@@ -65,13 +66,20 @@ function composeClaim(
   { confidence, ...origin }: ClaimOrigin,
 ): ClaimRecord {
   const at = input.at ?? context.now
+  const validFrom = input.validFrom ?? at
+  if (input.validTo !== undefined && input.validTo <= validFrom) {
+    throw new MemoryError(
+      'INVALID',
+      `${origin.trigger}.validTo: expected a time after validFrom (by default the time of the call), got ${input.validTo}.`,
+    )
+  }
   const detail: ClaimDetail = {
     entity: input.entity ?? 'user',
     ...(input.attribute !== undefined && { attribute: input.attribute }),
     ...(input.value !== undefined && { value: input.value }),
     polarity: input.polarity ?? 'positive',
     cardinality: input.cardinality ?? 'many',
-    validFrom: input.validFrom ?? at,
+    validFrom,
     ...(input.validTo !== undefined && { validTo: input.validTo }),
   }
   return {

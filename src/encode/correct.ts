@@ -22,8 +22,17 @@ export async function planCorrect(
       `correct.id: expected a claim, got a ${old.kind}; what was said or done is never rewritten. Observe the correction instead.`,
     )
   }
-  const value = correction.value ?? old.claim.value
+  const { validTo: ended, value: oldValue, ...slot } = old.claim
+  // Other words without a value replace the value too, unless they only say the opposite of it.
+  const keepsValue = correction.content === undefined || correction.polarity !== undefined
+  const value = correction.value ?? (keepsValue ? oldValue : undefined)
   const polarity = correction.polarity ?? old.claim.polarity
+  if (correction.content === undefined && value === undefined) {
+    throw new MemoryError(
+      'INVALID',
+      'correct.content: this claim has no value to render its opposite from. Give the words.',
+    )
+  }
   const content = correction.content ?? renderClaim(old.claim.entity, old.claim.attribute, value, polarity)
   const before = await storedBefore(context, correction.id, old.kind, content)
   if (before !== undefined) return unchanged({ ids: [before.id] })
@@ -34,7 +43,6 @@ export async function planCorrect(
     )
   }
   const validFrom = Math.max(correction.validFrom ?? now, old.claim.validFrom)
-  const { validTo: _, ...slot } = old.claim
   const corrected: ClaimRecord = {
     ...old,
     id: correction.id,
@@ -60,7 +68,7 @@ export async function planCorrect(
   const superseded: ClaimRecord = {
     ...old,
     status: 'superseded',
-    claim: { ...old.claim, validTo: validFrom },
+    claim: { ...old.claim, validTo: Math.min(ended ?? validFrom, validFrom) },
     updatedAt: now,
   }
   const edge = composeEdge(context, 'supersedes', old.id, corrected.id, 'corrected')

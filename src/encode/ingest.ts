@@ -9,7 +9,7 @@ import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import { chunkText } from './chunk.ts'
 import { composeEdge, composeRecord } from './compose-record.ts'
 import { resolveSession } from './session.ts'
-import { storedBefore, unchanged, type WriteContext } from './write-context.ts'
+import { idTaken, storedBefore, unchanged, type WriteContext } from './write-context.ts'
 
 /** Stores a document as a chain of chunks. The first chunk's id is the document's. */
 export async function planIngest(
@@ -18,7 +18,14 @@ export async function planIngest(
 ): Promise<WritePlan<StoredIds>> {
   const chunks = chunkText(input.content, LIMITS.chunkUnits)
   const before = await storedBefore(context, input.id, 'document', chunks[0] ?? '')
-  if (before !== undefined) return unchanged({ ids: chunkIds(context.partition, before.id) })
+  if (before !== undefined) {
+    const ids = chunkIds(context.partition, before.id)
+    const stored = await context.partition.records(ids)
+    const isSame =
+      stored.length === chunks.length && stored.every((record, i) => record.content === chunks[i])
+    if (!isSame) throw idTaken(before)
+    return unchanged({ ids })
+  }
   const at = input.at ?? context.now
   const sessionId = resolveSession(context, input.sessionId, at)
   const { uri, title, version, authority } = input.source

@@ -25,10 +25,11 @@ export async function storedBefore(
   if (partition.slotOf(id) === undefined) return undefined
   const record = await partition.require(id, 'id')
   if (record.kind === kind && record.content === content) return record
-  throw new MemoryError(
-    'CONFLICT',
-    `id: ${id} is taken by a ${record.kind} with other content. Use a new id.`,
-  )
+  throw idTaken(record)
+}
+
+export function idTaken({ id, kind }: MemIRRecord): MemoryError {
+  return new MemoryError('CONFLICT', `id: ${id} is taken by a ${kind} with other content. Use a new id.`)
 }
 
 /** A write that has nothing to do. */

@@ -83,7 +83,7 @@ export class Engine implements EngineServices {
   readonly #writes = new Set<Promise<unknown>>()
   /** Reads and waits that run; a close rejects them. */
   readonly #reads = new Set<(reason: MemoryError) => void>()
-  #closed = false
+  #closing: Promise<void> | undefined
 
   constructor(parts: EngineParts) {
     this.#parts = parts
@@ -109,7 +109,7 @@ export class Engine implements EngineServices {
     input: InputOf<M>,
     call: Call,
   ): Promise<OutputOf<M>> {
-    if (this.#closed && method !== 'close') throw closedError()
+    if (this.#closing !== undefined && method !== 'close') throw closedError()
     if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
     const running = this.#run(method, user, input, call)
     if (method === 'close') return running
@@ -159,9 +159,12 @@ export class Engine implements EngineServices {
   }
 
   /** Finishes running writes, rejects what else runs with `CLOSED`, frees the model and closes the database. */
-  async close(): Promise<void> {
-    if (this.#closed) return
-    this.#closed = true
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
     await Promise.allSettled(this.#writes)
     await this.vectoriser.stop()

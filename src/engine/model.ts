@@ -1,5 +1,5 @@
 import { withDeadline } from '../base/deadline.ts'
-import { type MemoryError, toMemoryError } from '../base/errors.ts'
+import { MemoryError } from '../base/errors.ts'
 import { checkedEmbedder } from '../embed/checked.ts'
 import type { Embedder } from '../embed/embedder.ts'
 import { fingerprintOf } from '../embed/fingerprint.ts'
@@ -83,7 +83,7 @@ export class Model {
       this.#change({ ...this.#status, state: 'ready', fingerprint })
       return this.#loaded
     } catch (error) {
-      this.#failure = toMemoryError(error)
+      this.#failure = loadFailure(error)
       this.#change({ ...this.#status, state: 'failed', reason: this.#failure.message })
       return undefined
     }
@@ -106,4 +106,16 @@ export class Model {
     this.#status = status
     this.#onChange(status)
   }
+}
+
+function loadFailure(error: unknown): MemoryError {
+  if (error instanceof MemoryError) return error
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return new MemoryError(
+    'MODEL_FAILED',
+    `The model could not be loaded (${reason}). The memory works by words.`,
+    {
+      cause: error,
+    },
+  )
 }

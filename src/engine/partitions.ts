@@ -32,13 +32,15 @@ export class Partitions {
   /** Runs work on the user's partition in its newest state; on a new, empty one when another tab erased the user. */
   async use<T>(user: UserId, work: (partition: Partition) => Promise<T>): Promise<T> {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      const partition = await this.#get(user)
+      const opening = this.#get(user)
       try {
+        const partition = await opening
         await partition.refresh()
         return await work(partition)
       } catch (error) {
         if (!(error instanceof PartitionGone)) throw error
-        await this.drop(user)
+        // Many calls may find this out at once: only the first drops it, the others meet its successor.
+        if (this.#open.get(user) === opening) await this.drop(user)
       }
     }
     throw new MemoryError('STORAGE', 'Another tab keeps erasing this user. Retry when it has finished.')

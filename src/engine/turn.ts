@@ -1,4 +1,5 @@
 import type { InputOf, TurnData } from '../api/methods.ts'
+import { MemoryError, toMemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
 import { planObserve } from '../encode/observe.ts'
 import { context } from '../recall/context.ts'
@@ -15,21 +16,23 @@ export async function answerTurn(
   const { sessionId } = await engine.write(user, call, (partition) =>
     planObserve(engine.writeContext(partition), turn),
   )
-  const vector = await engine.model.queryVector(turn.content, call.signal)
-  return engine.partitions.use(user, async (partition) => {
-    const found = await context(
-      partition,
-      {
-        text: turn.content,
-        excludeIds: [turn.id],
-        role: turn.role,
-        budget,
-        limit,
-        language,
-      },
-      vector,
-      engine.clock.now(),
+  try {
+    const vector = await engine.model.queryVector(turn.content, call.signal)
+    const query = { text: turn.content, excludeIds: [turn.id], role: turn.role, budget, limit, language }
+    const found = await engine.partitions.use(user, (partition) =>
+      context(partition, query, vector, engine.clock.now()),
     )
     return { id: turn.id, sessionId, ...found }
+  } catch (error) {
+    throw afterStoring(toMemoryError(error))
+  }
+}
+
+/** The turn is stored by now: a retry must be with the same id. */
+function afterStoring({ code, message, retryable, cause }: MemoryError): MemoryError {
+  return new MemoryError(code, `The turn was stored, but not answered. ${message}`, {
+    retryable,
+    cause,
+    outcome: 'unknown',
   })
 }

@@ -87,7 +87,8 @@ export class Vectoriser {
         await this.#embedMissing(partition, work, model)
       }
     } catch (error) {
-      if (!(error instanceof PartitionGone)) work.failure = toMemoryError(error)
+      if (error instanceof PartitionGone) this.forget(partition)
+      else work.failure = toMemoryError(error)
     } finally {
       work.running = undefined
     }

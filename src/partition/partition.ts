@@ -16,8 +16,11 @@ import { filterSlots } from './filter.ts'
 import { lexicalText } from './index-text.ts'
 import { type NewVector, SegmentSet } from './segments.ts'
 
-/** Other tabs may commit in between this often before a write gives up. */
-const MOST_ATTEMPTS = 20
+/**
+ * Other tabs may commit in between this often before a write gives up. Many, because each time is another tab's
+ * progress; a call's deadline ends it earlier, through its plan.
+ */
+const MOST_ATTEMPTS = 1_000
 
 /** What a write wants to change, and what it answers. */
 export interface WritePlan<T> {

@@ -26,7 +26,7 @@ export interface Ranking {
   /** Records that passed the filter. */
   readonly passed: number
   readonly dense: SearchTrace['dense']
-  /** Slots with something in favour of them, best first; equals by time, then by slot. */
+  /** Slots with something in favour of them, best first; equals by time, then by id: slots differ from tab to tab. */
   readonly order: readonly number[]
   readonly scores: Float32Array
   readonly relevance: Float32Array
@@ -62,7 +62,7 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
     query.strategy === 'lexical'
       ? lexical
       : query.strategy === 'dense'
-        ? cosines.map((cosine) => (Number.isNaN(cosine) ? 0 : Math.max(0, cosine)))
+        ? cosines.map((cosine) => (Number.isNaN(cosine) ? 0 : Math.min(1, Math.max(0, cosine))))
         : fuse(partition, terms, passes, lexical, calibrateDense(cosines, passes), dense, activation)
 
   const candidates: number[] = []
@@ -82,7 +82,7 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
     (a, b) =>
       (scores[b] as number) - (scores[a] as number) ||
       (timestamp[b] as number) - (timestamp[a] as number) ||
-      b - a,
+      (partition.idOf(a) < partition.idOf(b) ? 1 : -1),
   )
   const passed = countBits(passes)
   return { terms, passed, dense, order, scores, relevance, recency: ages, activation, bm25, cosines }
@@ -124,7 +124,7 @@ function fuse(
     return named.has(name[slot] as number) ? fused * WEIGHTS.namedParticipant : fused
   })
   activation.set(activate(partition, base, passes))
-  return base.map((score, slot) => (score + (activation[slot] as number)) / MOST)
+  return base.map((score, slot) => Math.min(1, (score + (activation[slot] as number)) / MOST))
 }
 
 /** Recency by slot, or undefined when it would tell nothing apart. */

@@ -11,7 +11,7 @@ import {
   type VectorSegment,
 } from './row-codec.ts'
 import type { Sealer } from './sealing.ts'
-import { type CommitOutcome, commit, readDelta } from './unit-of-work.ts'
+import { type CommitOutcome, commit, readDelta, readRecords } from './unit-of-work.ts'
 
 /** What one write changes, in plain form. */
 export interface Changes {
@@ -60,7 +60,7 @@ export class PartitionStore {
   /** The records with these ids that exist, in the order of the ids. */
   async records(ids: readonly RecordId[]): Promise<MemIRRecord[]> {
     if (ids.length === 0) return []
-    const rows = await this.#db.records.bulkGet(ids.map((id): [string, string] => [this.pid, id]))
+    const rows = await readRecords(this.#db, this.pid, ids)
     const found = rows.filter((row): row is SealedRow => row !== undefined)
     return this.#openAll('records', found, (_, bytes) => decodeRecord(bytes))
   }

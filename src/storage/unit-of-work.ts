@@ -126,6 +126,15 @@ export function readDelta(
   )
 }
 
+/** The rows of records, in the order of the ids; undefined where there is none. */
+export function readRecords(
+  db: MemoryDatabase,
+  pid: string,
+  ids: readonly string[],
+): Promise<(SealedRow | undefined)[]> {
+  return guarded('reading', () => db.records.bulkGet(ids.map((id): [string, string] => [pid, id])))
+}
+
 /** Writes down, durably, that a user is to be erased, and takes the user's key away in the same step. */
 export function beginErasure(
   strict: MemoryDatabase,

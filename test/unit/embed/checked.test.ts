@@ -72,4 +72,18 @@ describe('a checked embedder', () => {
     expect(seen).toEqual([[['x'], 'query', signal], 'disposed'])
     expect([checked.covers('yes'), checked.covers('no')]).toEqual([true, false])
   })
+
+  it('reports an error of the embedder as its own, with its cause, and an abort as an abort', async () => {
+    const cause = new Error('out of memory')
+    const controller = new AbortController()
+    const inner = fakeEmbedder({ embed: () => Promise.reject(cause) })
+    const embed = () => checkedEmbedder(inner).embed(['text'], 'query', controller.signal)
+    await expect(embed()).rejects.toMatchObject({
+      code: 'BAD_VECTOR',
+      cause,
+      message: expect.stringContaining('fake failed (Error: out of memory)'),
+    })
+    controller.abort()
+    await expect(embed()).rejects.toMatchObject({ code: 'ABORTED', outcome: 'none' })
+  })
 })

@@ -115,7 +115,10 @@ export const record: fc.Arbitrary<MemIRRecord> = fc
       updatedAt: moment,
       attributes: fc.dictionary(
         fc.string().filter((key) => key !== '__proto__'),
-        fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<never>,
+        // The schema refuses this one key, at any depth.
+        fc
+          .jsonValue({ maxDepth: 3 })
+          .filter((value) => !JSON.stringify(value).includes('"__proto__":')) as fc.Arbitrary<never>,
         { maxKeys: 2, noNullPrototype: true },
       ),
     }),

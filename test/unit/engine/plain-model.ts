@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import type { UserMemory } from '../../../src/api/memory.ts'
+import type { RecordId } from '../../../src/base/ids.ts'
+import { isClaim, type MemIRRecord } from '../../../src/schema/record.ts'
+import { all } from '../open-memory.ts'
+
+/** What the model knows of a record. */
+export interface Known {
+  readonly kind: string
+  readonly content: string
+  status: string
+  tags: readonly string[]
+  confidence: number
+  success: number
+  failure: number
+  /** Records that it was derived from. */
+  from: readonly RecordId[]
+  /** Records that it judges. */
+  about: readonly RecordId[]
+}
+
+export function known(kind: string, content: string, more: Partial<Known> = {}): Known {
+  return {
+    kind,
+    content,
+    status: 'active',
+    tags: [],
+    confidence: 1,
+    success: 0,
+    failure: 0,
+    from: [],
+    about: [],
+    ...more,
+  }
+}
+
+/** The memory of one user as a Map: the simplest thing that could be right. */
+export class PlainModel {
+  readonly records = new Map<RecordId, Known>()
+
+  get ids(): RecordId[] {
+    return [...this.records.keys()]
+  }
+
+  /** The record, and again and again whatever rests on gone records alone. */
+  delete(id: RecordId): RecordId[] {
+    const gone = new Set([id])
+    for (let before = -1; before !== gone.size; ) {
+      before = gone.size
+      for (const [other, { from }] of this.records) {
+        if (from.length > 0 && from.every((source) => gone.has(source))) gone.add(other)
+      }
+    }
+    for (const id of gone) this.records.delete(id)
+    for (const record of this.records.values()) {
+      record.from = record.from.filter((source) => !gone.has(source))
+      record.about = record.about.filter((judged) => !gone.has(judged))
+    }
+    return [...gone]
+  }
+
+  judge(ids: readonly RecordId[], outcome: 'success' | 'failure' | 'mixed'): void {
+    for (const id of ids) {
+      const record = this.records.get(id)
+      if (record === undefined) continue
+      if (outcome !== 'failure') record.success++
+      if (outcome !== 'success') record.failure++
+    }
+  }
+
+  /** The user's whole memory, by `list` and by `get`, is what the model says. */
+  async expectEqual(user: UserMemory): Promise<void> {
+    const listed = await all(user)
+    const seen = new Map(listed.map((record) => [record.id, toKnown(record)]))
+    expect(seen).toEqual(this.records)
+    expect(listed).toHaveLength(this.records.size)
+    const times = listed.map((record) => record.provenance.timestamp)
+    expect(times).toEqual([...times].sort((a, b) => a - b))
+    for (const record of listed) expect(await user.get(record.id)).toEqual(record)
+  }
+}
+
+function toKnown(record: MemIRRecord): Known {
+  return {
+    kind: record.kind,
+    content: record.content,
+    status: record.status,
+    tags: record.tags,
+    confidence: record.confidence,
+    success: record.usage.successCount,
+    failure: record.usage.failureCount,
+    from: record.provenance.derivedFrom,
+    about: record.kind === 'feedback' ? record.feedback.recordIds : [],
+  }
+}
+
+export const isClaimKind = (kind: string): boolean => isClaim({ kind } as MemIRRecord)

@@ -11,6 +11,7 @@ export type { CallOptions } from './base/deadline.ts'
 export { MemoryError, type MemoryErrorCode, type MemoryErrorOptions, type Outcome } from './base/errors.ts'
 export type { EdgeId, RecordId, UserId } from './base/ids.ts'
 export { type OpenOptions, openMemory } from './client.ts'
+export { type IntentAnswer, intentPrompt, parseIntentAnswer } from './prompt/intent-prompt.ts'
 export { connectMemory, exposeMemory } from './rpc/connect.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose } from './schema/embedder.ts'
@@ -36,6 +37,7 @@ export type {
   Hit,
   ListInput,
   Objectives,
+  QueryTargets,
   RecordFilter,
   SearchInput,
   SearchResult,
@@ -60,6 +62,7 @@ export type {
   TurnRecord,
   Usage,
 } from './schema/record.ts'
+export type { TagDefinition } from './schema/tag.ts'
 export type {
   Authority,
   Basis,

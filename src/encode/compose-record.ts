@@ -1,7 +1,10 @@
 import type { RecordId } from '../base/ids.ts'
+import { labelKey } from '../partition/labels.ts'
+import { extractEntities } from '../policy/entities/extract-entities.ts'
 import { KIND_DEFAULTS } from '../policy/kind-defaults.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { WriteInput } from '../schema/input.ts'
+import { LIMITS } from '../schema/limits.ts'
 import { type Provenance, RECORD_VERSION, type RecordBase, type RoleContext } from '../schema/record.ts'
 import {
   DEFAULT_ROLE,
@@ -47,7 +50,7 @@ export function composeRecord(
     provenance: { authority: 'unknown', evidence: [], derivedFrom: [], ...parts.provenance },
     role,
     intentTags: normaliseTags(input.intentTags),
-    entities: normaliseEntities(input.entities),
+    entities: entitiesOf(input.entities, parts.content),
     tags: normaliseTags(input.tags),
     confidence: parts.confidence ?? 1,
     importance: input.importance ?? defaults.importance,
@@ -69,6 +72,14 @@ export function normaliseTags(tags: readonly string[] | undefined): string[] {
 
 export function normaliseEntities(entities: readonly string[] | undefined): string[] {
   return distinct((entities ?? []).map((entity) => entity.normalize('NFC').trim()))
+}
+
+/** Those that the app gave, and after them those that the content names. */
+export function entitiesOf(given: readonly string[] | undefined, content: string): string[] {
+  const entities = normaliseEntities(given)
+  const keys = new Set(entities.map(labelKey))
+  const found = extractEntities(content).filter((entity) => !keys.has(labelKey(entity)))
+  return [...entities, ...found].slice(0, LIMITS.labels)
 }
 
 export function distinct<T>(items: readonly T[]): T[] {

@@ -17,6 +17,7 @@ export type { Memory, Turn, UserMemory } from '../api/memory.ts'
 export { MemoryError, type MemoryErrorCode } from '../base/errors.ts'
 export type { Embedder } from '../embed/embedder.ts'
 export { type AssetUrls, packageAssets } from '../embed/load-embedder.ts'
+export { type IntentAnswer, intentPrompt, parseIntentAnswer } from '../prompt/intent-prompt.ts'
 
 export interface OpenEngineOptions extends EngineOptions {
   /** Where the model's files are; default beside this module. */

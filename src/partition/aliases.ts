@@ -32,14 +32,17 @@ export class AliasTable {
 
   /** Takes in what a record names; replaces what it named before. */
   put(slot: number, entities: readonly string[], content: string): void {
+    this.remove(slot)
     const introductions = introductionsIn(content)
-    this.#replace(slot, { keys: [...new Set(entities.map(labelKey))], introductions })
-  }
-
-  /** Takes in new entities of a record whose content stays the same. */
-  relabel(slot: number, entities: readonly string[]): void {
-    const introductions = this.#bySlot.get(slot)?.introductions ?? []
-    this.#replace(slot, { keys: [...new Set(entities.map(labelKey))], introductions })
+    const keys = [...new Set(entities.map(labelKey))]
+    if (keys.length === 0 && introductions.length === 0) return
+    this.#bySlot.set(slot, { keys, introductions })
+    for (const [name, short] of introductions) this.#introduced.add(short, name)
+    for (const key of keys) {
+      const count = this.#counts.get(key) ?? 0
+      this.#counts.set(key, count + 1)
+      if (count === 0) this.#forms(key, (groups, short) => groups.add(short, key))
+    }
   }
 
   remove(slot: number): void {
@@ -80,18 +83,6 @@ export class AliasTable {
       else if (groups.only(short) === key || groups.of(short).size === 0) take(short)
     })
     return [...found]
-  }
-
-  #replace(slot: number, contribution: Contribution): void {
-    this.remove(slot)
-    if (contribution.keys.length === 0 && contribution.introductions.length === 0) return
-    this.#bySlot.set(slot, contribution)
-    for (const [name, short] of contribution.introductions) this.#introduced.add(short, name)
-    for (const key of contribution.keys) {
-      const count = this.#counts.get(key) ?? 0
-      this.#counts.set(key, count + 1)
-      if (count === 0) this.#forms(key, (groups, short) => groups.add(short, key))
-    }
   }
 
   /** Calls back with each short form of a key, and where it is kept. */

@@ -11,7 +11,8 @@ import type { MemIRRecord } from '../schema/record.ts'
 import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import type { Changes, PartitionStore } from '../storage/partition-store.ts'
 import { FlatIndex } from '../vector/flat-index.ts'
-import { Columns } from './columns.ts'
+import { AliasTable } from './aliases.ts'
+import { Columns, KINDS } from './columns.ts'
 import { filterSlots } from './filter.ts'
 import { lexicalText } from './index-text.ts'
 import { type NewVector, SegmentSet } from './segments.ts'
@@ -57,6 +58,7 @@ export class Partition {
   readonly columns = new Columns()
   readonly lexical = new LexicalIndex()
   readonly graph = new EdgeTable()
+  readonly aliases = new AliasTable()
 
   constructor(store: PartitionStore) {
     this.#store = store
@@ -187,6 +189,17 @@ export class Partition {
     return [...this.#slots.keys()].filter((id) => !this.#segments.has(id, fingerprint))
   }
 
+  /** Turns and steps without intent tags. */
+  untagged(): RecordId[] {
+    const { kind } = this.columns
+    const found: RecordId[] = []
+    for (const [slot, resident] of this.#residents.entries()) {
+      const isTagged = resident === undefined || resident.labels.intentTags.length > 0
+      if (!isTagged && (kind[slot] === KINDS.turn || kind[slot] === KINDS.step)) found.push(resident.id)
+    }
+    return found
+  }
+
   /** The changes that store new vectors; those of records that went meanwhile are left out. */
   vectorChanges(vectors: readonly NewVector[], newId: () => string): Changes {
     const space = this.#space
@@ -236,6 +249,7 @@ export class Partition {
     const { tags, intentTags, entities } = record
     this.#residents[slot] = { id: record.id, labels: { tags, intentTags, entities } }
     this.columns.set(slot, record)
+    this.aliases.put(slot, entities, record.content)
   }
 
   #removeRecord(id: RecordId): void {
@@ -244,6 +258,7 @@ export class Partition {
     if (slot === undefined || resident === undefined) return
     this.columns.remove(slot, resident.labels)
     this.lexical.remove(slot)
+    this.aliases.remove(slot)
     this.#vectors?.remove(slot)
     this.#residents[slot] = undefined
     this.#slots.delete(id)

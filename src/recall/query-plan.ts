@@ -17,6 +17,8 @@ export interface QueryPlan {
   readonly time: TimeInterval | undefined
   /** A task of the user that the text names; a wish, not a filter. */
   readonly taskId: string | undefined
+  /** Whether the caller gave them, so that they count by themselves too. */
+  readonly asked: { readonly intents: boolean; readonly entities: boolean }
   readonly objectives: WokenObjectives
   readonly boosts: QueryBoosts
 }

@@ -9,7 +9,7 @@ import type {
   SearchResult,
   SearchTrace,
 } from '../schema/query.ts'
-import { type QueryVector, type Ranking, rank } from './rank.ts'
+import { type Question, type Ranking, rank } from './rank.ts'
 import { WEIGHTS } from './weights.ts'
 
 const DEFAULT_LIMIT = 10
@@ -20,7 +20,7 @@ const MOST_TRACED = 1_000
 export async function search(
   partition: Partition,
   input: SearchInput,
-  vector: QueryVector,
+  question: Question,
   now: number,
 ): Promise<SearchResult> {
   const { text, limit = DEFAULT_LIMIT, strategy = 'weighted', explain = false } = input
@@ -29,7 +29,7 @@ export async function search(
     filter: searchFilter(input),
     strategy,
     now: input.now ?? now,
-    vector,
+    question,
   })
   // Slots and ids are read before the first await: a delete in between makes a hit vanish, never another record appear.
   const chosen = ranking.order.slice(0, limit).map((slot) => ({

@@ -1,8 +1,8 @@
-import type { WeightedTerm } from '../lexical/inverted-index.ts'
 import { queryTerms } from '../lexical/query-terms.ts'
 import { labelKey } from '../partition/labels.ts'
 import type { Partition } from '../partition/partition.ts'
 import { extractEntities } from '../policy/entities/extract-entities.ts'
+import type { QueryTargets } from '../schema/query.ts'
 import { firstPerson } from './first-person.ts'
 import { namedParticipants } from './named-participants.ts'
 import type { QueryBoosts, QueryPlan, WokenObjectives } from './query-plan.ts'
@@ -11,12 +11,9 @@ import { taskHints } from './scope-hint.ts'
 import { timeExpression } from './time-expression.ts'
 
 /** What the caller says of a query; what is left out is inferred from its text. */
-export interface AskedQuery {
+export interface AskedQuery extends QueryTargets {
   readonly text: string
   readonly now: number
-  readonly intents?: readonly string[] | undefined
-  readonly entities?: readonly string[] | undefined
-  readonly actionType?: string | undefined
   readonly taskId?: string | undefined
 }
 
@@ -54,9 +51,10 @@ export function understandQuery(partition: Partition, query: AskedQuery, tag: Ta
     entities: entities.map((entity) => partition.aliases.of(entity)),
     participants,
     statement: statementOf(partition, text, participants),
-    actionType: query.actionType,
+    actionType: query.actionType === undefined ? undefined : labelKey(query.actionType),
     time: timeExpression(text, now),
     taskId: query.taskId ?? knownTask(partition, text),
+    asked: { intents: query.intents !== undefined, entities: query.entities !== undefined },
     objectives: wokenBy(type, text),
     boosts: boostsFor(type, query),
   }

@@ -30,6 +30,7 @@ export type {
   Hit,
   ListInput,
   Objectives,
+  QueryTargets,
   RecordFilter,
   SearchInput,
   SearchResult,
@@ -57,6 +58,8 @@ export {
   type TurnRecord,
   type Usage,
 } from './record.ts'
+export type { TagDefinition } from './tag.ts'
+export { DEFAULT_TAG_IDS } from './tag-ids.ts'
 export * from './vocabulary.ts'
 
 /** Checks a record. Throws `INVALID` with the path of what does not fit. */

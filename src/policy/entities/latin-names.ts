@@ -10,7 +10,7 @@ const NAME = new RegExp(
 const POSSESSIVE = /['’]s$/u
 /** What stands before the first word of a sentence. */
 const SENTENCE_HEAD =
-  /(?:^|[.!?…:;。！？：；\n→•*"“(（[\-–—])[\s"'“”‘’(（[*_]*$|[)\p{Extended_Pictographic}\u{fe0f}]\s*$/u
+  /(?:^|[.!?…:;。！？：；\n→•*"“(（[\-–—])[\s"'“”‘’(（[*_]*$|(?:[)\p{Extended_Pictographic}]|\u{fe0f})\s*$/u
 const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Sir|Madam)$/u
 /** How far back the beginning of a sentence is looked for. */
 const LOOK_BACK = 8

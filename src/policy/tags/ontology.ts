@@ -1,9 +1,16 @@
 import type { TagDefinition } from '../../schema/tag.ts'
-import { AGENT_TAGS } from './agent-tags.ts'
 import { DIALOGUE_TAGS } from './dialogue-tags.ts'
+import { LIFE_TAGS } from './life-tags.ts'
+import { OFFICE_TAGS } from './office-tags.ts'
+import { SOFTWARE_TAGS } from './software-tags.ts'
 
 /** What every memory starts with: goals, and under each its sub-tasks; action types of steps lead to them. */
-export const DEFAULT_TAGS: readonly TagDefinition[] = [...AGENT_TAGS, ...DIALOGUE_TAGS]
+export const DEFAULT_TAGS: readonly TagDefinition[] = [
+  ...SOFTWARE_TAGS,
+  ...OFFICE_TAGS,
+  ...DIALOGUE_TAGS,
+  ...LIFE_TAGS,
+]
 
 /** Goals of what is said, not of what an agent does: no step is tagged with them. */
 const SPOKEN_GOALS: ReadonlySet<string> = new Set(['dialogue', 'life'])

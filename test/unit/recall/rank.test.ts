@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Partition } from '../../../src/partition/partition.ts'
 import { type RankQuery, rank } from '../../../src/recall/rank.ts'
+import { understandQuery } from '../../../src/recall/understand-query.ts'
 import { WEIGHTS } from '../../../src/recall/weights.ts'
 import type { SearchInput, Strategy } from '../../../src/schema/query.ts'
 import { fakeEmbedder, fakeVector } from '../embed/fake-embedder.ts'
@@ -30,7 +31,11 @@ const ranked = (query: Partial<RankQuery>) =>
       filter: {},
       strategy: 'weighted',
       now: clock.time,
-      vector: 'none',
+      question: {
+        plan: understandQuery(partition, { text: 'zebra', now: clock.time, ...query }, () => []),
+        vector: 'none',
+        statement: undefined,
+      },
       ...query,
     })
     return { ...ranking, ids: ranking.order.map((slot) => partition.idOf(slot)) }

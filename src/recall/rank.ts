@@ -46,6 +46,12 @@ export interface Ranking {
   /** Raw BM25 of the query's own terms, and raw cosine (NaN: no vector). */
   readonly bm25: Float32Array
   readonly cosines: Float32Array
+  /** Cosine with the statement that would answer; undefined when there is none. */
+  readonly stated: Float32Array | undefined
+  /** Terms that the best records share, which were looked for too. */
+  readonly shared: readonly WeightedTerm[]
+  /** Share of the asked-for intents and entities. */
+  readonly asked: Float32Array | undefined
 }
 
 /** Recencies that differ by less than this say nothing. */
@@ -64,13 +70,17 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
   const cosines = new Float32Array(count).fill(Number.NaN)
   const dense = scanVectors(partition, query, passes, cosines)
 
-  const activation = new Float32Array(count)
-  const relevance =
+  const alone = { activation: new Float32Array(count), stated: undefined, shared: [], asked: undefined }
+  const fused: Fused =
     strategy === 'lexical'
-      ? calibratedLexical(partition, terms, bm25, passes)
+      ? { ...alone, relevance: calibratedLexical(partition, terms, bm25, passes) }
       : strategy === 'dense'
-        ? cosines.map((cosine) => (Number.isNaN(cosine) ? 0 : Math.min(1, Math.max(0, cosine))))
-        : fuse(partition, terms, passes, { bm25, cosines }, question, activation)
+        ? {
+            ...alone,
+            relevance: cosines.map((cosine) => (Number.isNaN(cosine) ? 0 : Math.min(1, Math.max(0, cosine)))),
+          }
+        : fuse(partition, terms, passes, { bm25, cosines }, question)
+  const { relevance } = fused
 
   const candidates: number[] = []
   forEachBit(passes, (slot) => {
@@ -86,7 +96,7 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
   }
   const order = ordered(partition, candidates, scores)
   const passed = countBits(passes)
-  return { terms, passed, dense, order, scores, relevance, recency: ages, activation, bm25, cosines }
+  return { terms, passed, dense, order, scores, recency: ages, bm25, cosines, ...fused }
 }
 
 /** Best first, in place; equals by time, then by id. */
@@ -138,6 +148,9 @@ function calibratedLexical(
   return scores
 }
 
+/** Relevance, and what it was made of beside BM25 and the cosines. */
+type Fused = Pick<Ranking, 'relevance' | 'activation' | 'stated' | 'shared' | 'asked'>
+
 /**
  * Calibrated lexical and dense scores in one number, with what the plan makes of each record and the neighbours'
  * activation; twice, the second time with the terms that the best of the first time share.
@@ -148,48 +161,50 @@ function fuse(
   passes: Bitset,
   { bm25, cosines }: Pick<Ranking, 'bm25' | 'cosines'>,
   question: Question,
-  activation: Float32Array,
-): Float32Array {
-  const dense = denseScores(partition, cosines, question, passes)
+): Fused {
+  const { dense, stated } = denseScores(partition, cosines, question, passes)
   const denseWeight = dense === undefined ? 0 : WEIGHTS.dense
   const { factors, most, asked } = boostsOf(partition, question.plan, passes)
   const askedWeight = asked === undefined ? 0 : WEIGHTS.asked
-  const withNeighbours = (lexical: Float32Array): Float32Array => {
+  const withNeighbours = (shared: readonly WeightedTerm[], lexical: Float32Array): Fused => {
     const base = lexical.map((score, slot) => {
       const parts =
         WEIGHTS.lexical * score + denseWeight * (dense?.[slot] ?? 0) + askedWeight * (asked?.[slot] ?? 0)
       return (parts / (WEIGHTS.lexical + denseWeight + askedWeight)) * (factors[slot] as number)
     })
-    activation.set(activate(partition, base, passes))
-    return base.map((score, slot) =>
+    const activation = activate(partition, base, passes)
+    const relevance = base.map((score, slot) =>
       Math.min(1, (score + (activation[slot] as number)) / (most * MOST_ACTIVATED)),
     )
+    return { relevance, activation, stated, shared, asked }
   }
-  const first = withNeighbours(calibratedLexical(partition, terms, bm25, passes))
+  const first = withNeighbours([], calibratedLexical(partition, terms, bm25, passes))
   const best: number[] = []
   forEachBit(passes, (slot) => {
-    if ((first[slot] as number) > 0) best.push(slot)
+    if ((first.relevance[slot] as number) > 0) best.push(slot)
   })
-  const shared = feedbackTerms(partition, terms, ordered(partition, best, first), first)
+  const ranked = ordered(partition, best, first.relevance)
+  const shared = feedbackTerms(partition, terms, ranked, first.relevance)
   if (shared.length === 0) return first
   const expanded = [...terms, ...shared]
-  return withNeighbours(calibratedLexical(partition, expanded, bm25Of(partition, expanded, passes), passes))
+  const again = bm25Of(partition, expanded, passes)
+  return withNeighbours(shared, calibratedLexical(partition, expanded, again, passes))
 }
 
-/** Calibrated cosines with the question, and with the statement that would answer it; undefined without vectors. */
+/** Calibrated cosines with the question and, in the mean, with the statement that would answer it; none without vectors. */
 function denseScores(
   partition: Partition,
   cosines: Float32Array,
   { vector, statement }: Question,
   passes: Bitset,
-): Float32Array | undefined {
-  if (typeof vector === 'string') return undefined
+): { readonly dense?: Float32Array; readonly stated: Float32Array | undefined } {
+  if (typeof vector === 'string') return { stated: undefined }
   const asked = calibrateDense(cosines, passes)
-  if (statement === undefined) return asked
+  if (statement === undefined) return { dense: asked, stated: undefined }
   const stated = new Float32Array(cosines.length).fill(Number.NaN)
   partition.vectors?.scan(statement, passes, stated)
   const answered = calibrateDense(stated, passes)
-  return asked.map((score, slot) => (score + (answered[slot] as number)) / 2)
+  return { dense: asked.map((score, slot) => (score + (answered[slot] as number)) / 2), stated }
 }
 
 /** Recency by slot, or undefined when it would tell nothing apart. */

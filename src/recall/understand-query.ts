@@ -106,10 +106,12 @@ function wokenBy(type: QueryType, text: string): WokenObjectives {
 
 const RECENT = /\b(?:recently|lately|these days|just now)\b|最近|刚才|近来/iu
 
+const DURATION = /\bhow long\b|多久|多长时间/iu
+
 function boostsFor(type: QueryType, query: AskedQuery): QueryBoosts {
   return {
     ...QUIET,
-    ...(type === 'when' && { timeWords: WHEN_TIME_WORDS }),
+    ...((type === 'when' || DURATION.test(query.text)) && { timeWords: WHEN_TIME_WORDS }),
     ...(query.intents !== undefined && { intent: ASKED.intent }),
     ...(query.entities !== undefined && { entity: ASKED.entity }),
     ...(query.actionType !== undefined && { actionType: ASKED.actionType }),

@@ -12,6 +12,7 @@ const POSSESSIVE = /['’]s$/u
 const SENTENCE_HEAD =
   /(?:^|[.!?…:;。！？：；\n→•*"“(（[\-–—])[\s"'“”‘’(（[*_]*$|(?:[)\p{Extended_Pictographic}]|\u{fe0f})\s*$/u
 const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Sir|Madam)$/u
+const AFTER_TITLE = /(?<!\p{L})(?:Mr|Mrs|Ms|Dr|Prof|St)\.\s*$/u
 /** How far back the beginning of a sentence is looked for. */
 const LOOK_BACK = 8
 /** In a text of which more letters are capital than this, capitals tell nothing. */
@@ -31,6 +32,7 @@ const NO_NAMES: ReadonlySet<string> = new Set(
   congratulations awesome absolutely definitely totally exactly all any some every each both many much more most other another such same
   bye goodbye woah whoa woohoo aww aw go glad remember anytime it's that's there's here's he's she's we're they're you're what's who's how's where's
   wish sometimes knowing lately realizing whenever perfect see doing best love enjoy keep take check having being getting looking
+  eur usd gbp cny rmb jpy chf
   one two three four five six seven eight nine ten first second third last next new old step task user assistant system note`
     .split(/\s+/u)
     .filter((word) => word !== ''),
@@ -42,7 +44,8 @@ export function findLatinNames(text: string): FoundEntity[] {
   return matchesOf(text, NAME, (match) => {
     const start = match.index
     const words = match[0].replace(POSSESSIVE, '').split(/[ \u00a0]/u)
-    const isHead = SENTENCE_HEAD.test(text.slice(Math.max(0, start - LOOK_BACK), start)) || start === 0
+    const before = text.slice(Math.max(0, start - LOOK_BACK), start)
+    const isHead = start === 0 || (SENTENCE_HEAD.test(before) && !AFTER_TITLE.test(before))
     let named = trimmed(words)
     if (isHead && named.length === words.length && named.filter(isCapital).length < 2) named = []
     const name = named.join(' ').replace(POSSESSIVE, '')

@@ -7,7 +7,7 @@ const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist')
 
 /** Most bytes after gzip, by entry; each is self-contained. */
 const BUDGETS: { readonly [file: string]: number } = {
-  'index.js': 6_000,
+  'index.js': 8_000,
   'memory-worker.js': 120_000,
 }
 

@@ -18,7 +18,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = join(root, 'dist')
 
 /** The entry points with declarations that apps import, and what each is made from. */
-const ENTRIES = { index: 'src/index.ts', engine: 'src/engine/index.ts', schema: 'src/schema/index.ts' }
+const ENTRIES = {
+  index: 'src/index.ts',
+  engine: 'src/engine/index.ts',
+  schema: 'src/schema/index.ts',
+  prompt: 'src/prompt/index.ts',
+}
 /** What the client starts as a worker, and what the worker imports for models other than the bundled one. */
 const PARTS = {
   'memory-worker': 'worker/memory-worker.ts',

@@ -37,6 +37,7 @@ export type {
   Hit,
   ListInput,
   Objectives,
+  QueryTargets,
   RecordFilter,
   SearchInput,
   SearchResult,
@@ -61,6 +62,7 @@ export type {
   TurnRecord,
   Usage,
 } from './schema/record.ts'
+export type { TagDefinition } from './schema/tag.ts'
 export type {
   Authority,
   Basis,

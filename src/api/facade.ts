@@ -24,6 +24,9 @@ export function createMemory(transport: Transport, ids: IdSource): Memory {
     user: (id) => createUserMemory(transport, ids, id),
     ready: ({ model = false, ...options } = {}) => transport.invoke('ready', null, { model }, options),
     status: (options = {}) => transport.invoke('status', null, {}, options),
+    defineTags: async (definitions, options = {}) => {
+      await transport.invoke('defineTags', null, { definitions }, options)
+    },
     close: async (options = {}) => {
       await transport.invoke('close', null, {}, options)
     },

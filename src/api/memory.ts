@@ -15,6 +15,7 @@ import type {
 import type { MemoryStatus } from '../schema/options.ts'
 import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
+import type { TagDefinition } from '../schema/tag.ts'
 import type {
   DeleteResult,
   ErasureReceipt,
@@ -37,6 +38,12 @@ export interface Memory {
    */
   ready(options?: { model?: boolean | undefined } & CallOptions): Promise<MemoryStatus>
   status(options?: CallOptions): Promise<MemoryStatus>
+  /**
+   * Adds intent tags to the ontology of this open memory, or replaces those of the same id; the same call twice changes
+   * nothing. They are not stored: define them after each opening, or give them as the option `tags`. Records tagged
+   * before keep their tags.
+   */
+  defineTags(definitions: readonly TagDefinition[], options?: CallOptions): Promise<void>
   /** Finishes running writes, closes the database and frees the model. Later calls reject with `CLOSED`. */
   close(options?: CallOptions): Promise<void>
 }

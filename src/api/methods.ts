@@ -21,6 +21,7 @@ import type {
   SearchResult,
 } from '../schema/query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
+import type { TagDefinition } from '../schema/tag.ts'
 
 export interface StoredIds {
   /** The records that the call stored. */
@@ -76,6 +77,7 @@ export interface Methods {
   ready: { user: false; input: { model: boolean }; output: MemoryStatus }
   status: { user: false; input: Record<string, never>; output: MemoryStatus }
   close: { user: false; input: Record<string, never>; output: null }
+  defineTags: { user: false; input: { definitions: readonly TagDefinition[] }; output: null }
   observe: { user: true; input: ObserveInput & { id: RecordId }; output: ObserveResult }
   record: { user: true; input: RecordInput & { id: RecordId }; output: RecordResult }
   ingest: { user: true; input: IngestInput & { id: RecordId }; output: StoredIds }
@@ -123,6 +125,7 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   ready: read(120_000),
   status: read(10_000),
   close: read(10_000),
+  defineTags: read(10_000),
   observe: write(30_000),
   record: write(30_000),
   ingest: write(120_000),

@@ -1,5 +1,7 @@
 import { MemoryError } from '../base/errors.ts'
 import type { RecordId } from '../base/ids.ts'
+import { labelKey } from '../partition/labels.ts'
+import { extractEntities } from '../policy/entities/extract-entities.ts'
 import { KIND_DEFAULTS } from '../policy/kind-defaults.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { WriteInput } from '../schema/input.ts'
@@ -49,7 +51,7 @@ export function composeRecord(
     provenance: { authority: 'unknown', evidence: [], derivedFrom: [], ...parts.provenance },
     role,
     intentTags: normaliseTags(input.intentTags),
-    entities: normaliseEntities(input.entities),
+    entities: entitiesOf(input.entities, parts.content),
     tags: normaliseTags(input.tags),
     confidence: parts.confidence ?? 1,
     importance: input.importance ?? defaults.importance,
@@ -80,6 +82,14 @@ function fitting(label: string): string {
     'TOO_LARGE',
     `A label is longer than ${LIMITS.labelUnits} characters once it is normalised (${label.slice(0, 20)}…). Shorten it.`,
   )
+}
+
+/** Those that the app gave, and after them those that the content names. */
+export function entitiesOf(given: readonly string[] | undefined, content: string): string[] {
+  const entities = normaliseEntities(given)
+  const keys = new Set(entities.map(labelKey))
+  const found = extractEntities(content).filter((entity) => !keys.has(labelKey(entity)))
+  return [...entities, ...found].slice(0, LIMITS.labels)
 }
 
 export function distinct<T>(items: readonly T[]): T[] {

@@ -4,12 +4,10 @@ import type { EdgeId, RecordId } from '../base/ids.ts'
 import type { WritePlan } from '../partition/partition.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { RecordInput } from '../schema/input.ts'
-import { LIMITS } from '../schema/limits.ts'
 import type { StepRecord } from '../schema/record.ts'
 import { EDGE_TYPES, type EdgeType } from '../schema/vocabulary.ts'
-import { composeEdge, composeRecord, distinct } from './compose-record.ts'
+import { composeEdge, composeRecord } from './compose-record.ts'
 import { inferCauses } from './infer-causes.ts'
-import { mentions } from './mentions.ts'
 import { requireAcyclic } from './require-acyclic.ts'
 import { resolveSession } from './session.ts'
 import { storedBefore, unchanged, type WriteContext } from './write-context.ts'
@@ -55,23 +53,18 @@ export async function planRecord(
   const at = input.at ?? context.now
   const step: StepRecord = {
     kind: 'step',
-    ...composeRecord(
-      context,
-      'step',
-      { ...input, entities: entitiesOf(input) },
-      {
-        id: input.id,
-        content,
-        provenance: {
-          type: 'direct_interaction',
-          sessionId: resolveSession(context, input.sessionId, at),
-          timestamp: at,
-          speaker: 'assistant',
-          trigger: 'record',
-        },
-        dialogueRole: 'statement',
+    ...composeRecord(context, 'step', input, {
+      id: input.id,
+      content,
+      provenance: {
+        type: 'direct_interaction',
+        sessionId: resolveSession(context, input.sessionId, at),
+        timestamp: at,
+        speaker: 'assistant',
+        trigger: 'record',
       },
-    ),
+      dialogueRole: 'statement',
+    }),
     step: {
       taskId,
       stepId,
@@ -132,11 +125,6 @@ function linkOrder(
     })
   }
   return { edges, removedEdges }
-}
-
-/** What the app says that the step is about, and what its words name. */
-function entitiesOf({ action, observation = '', entities = [] }: RecordInput): string[] {
-  return distinct([...entities, ...mentions(action), ...mentions(observation)]).slice(0, LIMITS.labels)
 }
 
 /** The words of a step, as they are stored and searched. */

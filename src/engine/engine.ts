@@ -12,6 +12,7 @@ import { MemoryError, toMemoryError } from '../base/errors.ts'
 import { type IdSource, systemIds, type UserId } from '../base/ids.ts'
 import { VERSION } from '../base/version.ts'
 import type { Embedder } from '../embed/embedder.ts'
+import { Tagger } from '../encode/tagger.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import { forgetStems } from '../lexical/words.ts'
 import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
@@ -78,6 +79,7 @@ export class Engine implements EngineServices {
   readonly model: Model
   readonly partitions: Partitions
   readonly vectoriser: Vectoriser
+  readonly tagger = new Tagger()
   readonly #parts: EngineParts
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
@@ -89,7 +91,8 @@ export class Engine implements EngineServices {
     this.#parts = parts
     this.clock = parts.clock
     this.model = parts.model
-    this.vectoriser = new Vectoriser(parts.model, parts.ids)
+    this.tagger.define(parts.options.tags ?? [])
+    this.vectoriser = new Vectoriser(parts.model, this.tagger, parts.ids)
     this.partitions = new Partitions(parts.directory, parts.ids, {
       onOpen: (partition) => {
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
@@ -155,6 +158,7 @@ export class Engine implements EngineServices {
     const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now())
     await this.partitions.drop(user)
     forgetStems()
+    this.tagger.forget()
     return receipt
   }
 

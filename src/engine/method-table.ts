@@ -19,6 +19,7 @@ import { search } from '../recall/search.ts'
 import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
+import { ask } from './ask.ts'
 import type { Call, EngineServices } from './services.ts'
 import { answerTurn } from './turn.ts'
 
@@ -74,6 +75,13 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       return null
     },
   },
+  defineTags: {
+    schema: METHOD_INPUTS.defineTags,
+    run: async (engine, _user, { definitions }) => {
+      engine.tagger.define(definitions)
+      return null
+    },
+  },
   observe: writing(METHOD_INPUTS.observe, (context, input) => planObserve(context, input)),
   record: writing(METHOD_INPUTS.record, planRecord),
   ingest: writing(METHOD_INPUTS.ingest, planIngest),
@@ -86,16 +94,11 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   },
   reply: writing(METHOD_INPUTS.reply, planReply),
   search: reading(METHOD_INPUTS.search, async (partition, input, engine, call) =>
-    search(
-      partition,
-      input,
-      input.strategy === 'lexical' ? 'not_asked' : await engine.model.queryVector(input.text, call.signal),
-      engine.clock.now(),
-    ),
+    search(partition, input, await ask(engine, partition, input, call), engine.clock.now()),
   ),
   context: reading(METHOD_INPUTS.context, async (partition, input, engine, call) => {
-    const vector = await engine.model.queryVector(input.text, call.signal)
-    return (await context(partition, input, vector, engine.clock.now())).context
+    const question = await ask(engine, partition, input, call)
+    return (await context(partition, input, question, engine.clock.now())).context
   }),
   causes: reading(METHOD_INPUTS.causes, (partition, input) => walk(partition, 'causes', input)),
   effects: reading(METHOD_INPUTS.effects, (partition, input) => walk(partition, 'effects', input)),

@@ -3,6 +3,7 @@ import { MemoryError, toMemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
 import { planObserve } from '../encode/observe.ts'
 import { context } from '../recall/context.ts'
+import { ask } from './ask.ts'
 import type { Call, EngineServices } from './services.ts'
 
 /** Observes a user's turn, then finds what belongs to it; the turn is never among its own hits. */
@@ -17,10 +18,9 @@ export async function answerTurn(
     planObserve(engine.writeContext(partition), turn),
   )
   try {
-    const vector = await engine.model.queryVector(turn.content, call.signal)
     const query = { text: turn.content, excludeIds: [turn.id], role: turn.role, budget, limit, language }
-    const found = await engine.partitions.use(user, (partition) =>
-      context(partition, query, vector, engine.clock.now()),
+    const found = await engine.partitions.use(user, async (partition) =>
+      context(partition, query, await ask(engine, partition, query, call), engine.clock.now()),
     )
     return { id: turn.id, sessionId, ...found }
   } catch (error) {

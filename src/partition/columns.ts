@@ -1,6 +1,8 @@
+import { namesTime } from '../lexical/time-words.ts'
 import type { MemIRRecord } from '../schema/record.ts'
 import {
   AUTHORITIES,
+  DIALOGUE_ROLES,
   LAYERS,
   PROVENANCE_TYPES,
   RECORD_KINDS,
@@ -9,7 +11,7 @@ import {
   STATUSES,
 } from '../schema/vocabulary.ts'
 import { Interner } from './interner.ts'
-import { LabelPostings } from './labels.ts'
+import { LabelPostings, labelKey } from './labels.ts'
 
 const FIRST_CAPACITY = 256
 /** A record that is no step. */
@@ -30,6 +32,9 @@ export class Columns {
   status = new Uint8Array(FIRST_CAPACITY)
   layer = new Uint8Array(FIRST_CAPACITY)
   sensitive = new Uint8Array(FIRST_CAPACITY)
+  dialogueRole = new Uint8Array(FIRST_CAPACITY)
+  /** 1 where the content names a day or a time. */
+  timed = new Uint8Array(FIRST_CAPACITY)
   confidence = new Float64Array(FIRST_CAPACITY)
   /** `provenance.timestamp`, milliseconds. */
   timestamp = new Float64Array(FIRST_CAPACITY)
@@ -44,11 +49,13 @@ export class Columns {
   role = new Uint32Array(FIRST_CAPACITY)
   subRole = new Uint32Array(FIRST_CAPACITY)
   name = new Uint32Array(FIRST_CAPACITY)
+  actionType = new Uint32Array(FIRST_CAPACITY)
   readonly sessions = new Interner()
   readonly tasks = new Interner()
   readonly roles = new Interner()
   readonly subRoles = new Interner()
   readonly names = new Interner()
+  readonly actionTypes = new Interner()
   readonly tags = new LabelPostings()
   readonly intents = new LabelPostings()
   readonly entities = new LabelPostings()
@@ -64,6 +71,8 @@ export class Columns {
     this.status[slot] = STATUSES.indexOf(record.status)
     this.layer[slot] = LAYERS.indexOf(record.layer)
     this.sensitive[slot] = record.sensitive ? 1 : 0
+    this.dialogueRole[slot] = DIALOGUE_ROLES.indexOf(role.dialogueRole)
+    this.timed[slot] = namesTime(record.content) ? 1 : 0
     this.confidence[slot] = record.confidence
     this.timestamp[slot] = provenance.timestamp
     this.lastUsed[slot] = record.usage.lastAccessedAt ?? Number.NaN
@@ -73,6 +82,9 @@ export class Columns {
     this.task[slot] = this.tasks.add(role.taskId)
     this.role[slot] = this.roles.add(role.activeRole)
     this.subRole[slot] = this.subRoles.add(role.subRole)
+    this.actionType[slot] = this.actionTypes.add(
+      record.kind === 'step' ? labelKey(record.step.actionType) : undefined,
+    )
     this.name[slot] = this.names.add(provenance.name?.toLowerCase())
     this.tags.add(slot, record.tags)
     this.intents.add(slot, record.intentTags)
@@ -100,6 +112,8 @@ export class Columns {
     this.status = grown(this.status, new Uint8Array(capacity))
     this.layer = grown(this.layer, new Uint8Array(capacity))
     this.sensitive = grown(this.sensitive, new Uint8Array(capacity))
+    this.dialogueRole = grown(this.dialogueRole, new Uint8Array(capacity))
+    this.timed = grown(this.timed, new Uint8Array(capacity))
     this.confidence = grown(this.confidence, new Float64Array(capacity))
     this.timestamp = grown(this.timestamp, new Float64Array(capacity))
     this.lastUsed = grown(this.lastUsed, new Float64Array(capacity))
@@ -109,6 +123,7 @@ export class Columns {
     this.task = grown(this.task, new Uint32Array(capacity))
     this.role = grown(this.role, new Uint32Array(capacity))
     this.subRole = grown(this.subRole, new Uint32Array(capacity))
+    this.actionType = grown(this.actionType, new Uint32Array(capacity))
     this.name = grown(this.name, new Uint32Array(capacity))
   }
 }

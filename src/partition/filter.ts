@@ -78,8 +78,8 @@ export function filterSlots(
   }
   let result = passes
   result = restrict(result, c.tags, filter.tags)
-  result = restrict(result, c.intents, filter.intents)
-  result = restrict(result, c.entities, filter.entities)
+  result = restrict(result, c.intents, filter.hasIntents)
+  result = restrict(result, c.entities, filter.hasEntities)
   return result
 }
 

@@ -11,6 +11,7 @@ import type { MemIRRecord } from '../schema/record.ts'
 import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import type { Changes, PartitionStore } from '../storage/partition-store.ts'
 import { FlatIndex } from '../vector/flat-index.ts'
+import { AliasTable } from './aliases.ts'
 import { Chronology } from './chronology.ts'
 import { Columns, KINDS } from './columns.ts'
 import { filterSlots } from './filter.ts'
@@ -61,6 +62,7 @@ export class Partition {
   readonly graph = new EdgeTable()
   readonly chronology = new Chronology(this.columns)
   readonly tasks = new TaskSteps()
+  readonly aliases = new AliasTable()
 
   constructor(store: PartitionStore) {
     this.#store = store
@@ -201,6 +203,17 @@ export class Partition {
     return [...this.#slots.keys()].filter((id) => !this.#segments.has(id, fingerprint))
   }
 
+  /** Turns and steps without intent tags. */
+  untagged(): RecordId[] {
+    const { kind } = this.columns
+    const found: RecordId[] = []
+    for (const [slot, resident] of this.#residents.entries()) {
+      const isTagged = resident === undefined || resident.labels.intentTags.length > 0
+      if (!isTagged && (kind[slot] === KINDS.turn || kind[slot] === KINDS.step)) found.push(resident.id)
+    }
+    return found
+  }
+
   /** The changes that store new vectors; those of records that went meanwhile are left out. */
   vectorChanges(vectors: readonly NewVector[], newId: () => string): Changes {
     const space = this.#space
@@ -252,6 +265,7 @@ export class Partition {
     this.columns.set(slot, record)
     this.chronology.add(slot)
     if (record.kind === 'step') this.tasks.add(slot, record)
+    this.aliases.put(slot, entities, record.content)
   }
 
   /** Takes a record out of what is derived from its fields. */
@@ -271,6 +285,7 @@ export class Partition {
     if (slot === undefined || resident === undefined) return
     this.#unlist(slot, resident)
     this.lexical.remove(slot)
+    this.aliases.remove(slot)
     this.#vectors?.remove(slot)
     this.#residents[slot] = undefined
     this.#slots.delete(id)

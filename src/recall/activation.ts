@@ -7,24 +7,39 @@ const FOLLOWS = EDGE_TYPES.indexOf('follows')
 
 /**
  * What reaches each record from its neighbours along `follows`: an answer is found by its question, and the other way
- * round. One step, from base scores only, among the records that pass; of several records before it, or after it, the
+ * round. Two steps, from base scores only, among the records that pass; of several records before it, or after it, the
  * strongest counts, so that what is reached never exceeds the shares of one record each.
  */
-export function activate({ graph }: Partition, base: Float32Array, passes: Bitset): Float32Array {
-  const before = new Float32Array(base.length)
-  const after = new Float32Array(base.length)
-  forEachBit(passes, (slot) => {
-    const score = base[slot] as number
-    if (score === 0) return
-    graph.forEachOut(slot, ({ type, to, weight }) => {
-      if (type === FOLLOWS && hasBit(passes, to)) before[to] = Math.max(before[to] as number, weight * score)
-    })
-    graph.forEachIn(slot, ({ type, from, weight }) => {
-      if (type === FOLLOWS && hasBit(passes, from))
-        after[from] = Math.max(after[from] as number, weight * score)
-    })
-  })
+export function activate(partition: Partition, base: Float32Array, passes: Bitset): Float32Array {
+  const before = handOn(partition, base, passes, 'forward')
+  const after = handOn(partition, base, passes, 'back')
+  const beforeThat = handOn(partition, before, passes, 'forward')
+  const afterThat = handOn(partition, after, passes, 'back')
   return before.map(
-    (score, slot) => WEIGHTS.activationForward * score + WEIGHTS.activationBack * (after[slot] as number),
+    (score, slot) =>
+      WEIGHTS.activationForward * score +
+      WEIGHTS.activationBack * (after[slot] as number) +
+      WEIGHTS.activationSecond * ((beforeThat[slot] as number) + (afterThat[slot] as number)),
   )
+}
+
+/** The greatest score among the records right before each (`forward`), or right after it. */
+function handOn(
+  { graph }: Partition,
+  scores: Float32Array,
+  passes: Bitset,
+  direction: 'forward' | 'back',
+): Float32Array {
+  const reached = new Float32Array(scores.length)
+  forEachBit(passes, (slot) => {
+    const score = scores[slot] as number
+    if (score === 0) return
+    const reach = (type: number, neighbour: number, weight: number): void => {
+      if (type !== FOLLOWS || !hasBit(passes, neighbour)) return
+      reached[neighbour] = Math.max(reached[neighbour] as number, weight * score)
+    }
+    if (direction === 'forward') graph.forEachOut(slot, ({ type, to, weight }) => reach(type, to, weight))
+    else graph.forEachIn(slot, ({ type, from, weight }) => reach(type, from, weight))
+  })
+  return reached
 }

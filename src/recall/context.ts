@@ -1,7 +1,7 @@
 import type { Partition } from '../partition/partition.ts'
 import { assembleContext } from '../prompt/assemble-context.ts'
 import type { ContextInput, ContextResult, Hit } from '../schema/query.ts'
-import type { QueryVector } from './rank.ts'
+import type { Question } from './rank.ts'
 import { search } from './search.ts'
 
 const DEFAULT_BUDGET = 1_200
@@ -11,14 +11,14 @@ const DEFAULT_LIMIT = 20
 export async function context(
   partition: Partition,
   input: ContextInput,
-  vector: QueryVector,
+  question: Question,
   now: number,
 ): Promise<{ context: ContextResult; hits: readonly Hit[] }> {
   const { history, budget = DEFAULT_BUDGET, language, limit = DEFAULT_LIMIT, ...query } = input
   const { hits } = await search(
     partition,
     { ...query, limit, sensitive: input.sensitive ?? false },
-    vector,
+    question,
     now,
   )
   const assembled = assembleContext(

@@ -5,19 +5,29 @@ import type { Partition } from '../partition/partition.ts'
 import { recency } from '../policy/recency.ts'
 import type { RecordFilter, SearchTrace, Strategy } from '../schema/query.ts'
 import { activate } from './activation.ts'
+import { boostsOf } from './boosts.ts'
 import { calibrateDense, calibrateLexical } from './calibrate.ts'
-import { namedParticipants } from './named-participants.ts'
+import { feedbackTerms } from './feedback-terms.ts'
+import type { QueryPlan } from './query-plan.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** The query's vector, or why there is none. */
 export type QueryVector = Float32Array | Exclude<SearchTrace['dense'], 'ready'>
+
+/** A query with what was made of it. */
+export interface Question {
+  readonly plan: QueryPlan
+  readonly vector: QueryVector
+  /** Vector of the plan's statement; undefined when there is none. */
+  readonly statement: Float32Array | undefined
+}
 
 export interface RankQuery {
   readonly text: string
   readonly filter: RecordFilter
   readonly strategy: Strategy
   readonly now: number
-  readonly vector: QueryVector
+  readonly question: Question
 }
 
 /** Scores of one query, by slot. */
@@ -33,64 +43,76 @@ export interface Ranking {
   /** Undefined where all candidates are about equally old. */
   readonly recency: Float32Array | undefined
   readonly activation: Float32Array
-  /** Raw BM25 and raw cosine (NaN: no vector). */
+  /** Raw BM25 of the query's own terms, and raw cosine (NaN: no vector). */
   readonly bm25: Float32Array
   readonly cosines: Float32Array
+  /** Cosine with the statement that would answer; undefined when there is none. */
+  readonly stated: Float32Array | undefined
+  /** Terms that the best records share, which were looked for too. */
+  readonly shared: readonly WeightedTerm[]
+  /** Share of the asked-for intents and entities. */
+  readonly asked: Float32Array | undefined
 }
 
 /** Recencies that differ by less than this say nothing. */
 const LEAST_SPREAD = 0.01
 
-/** The greatest relevance before it is scaled into [0, 1]. */
-const MOST = WEIGHTS.namedParticipant * (1 + WEIGHTS.activationForward + WEIGHTS.activationBack)
+const MOST_ACTIVATED = 1 + WEIGHTS.activationForward + WEIGHTS.activationBack + 2 * WEIGHTS.activationSecond
 
 /** Filters, scores and orders the records of a partition for one query. Exact: every record that passes is scored. */
 export function rank(partition: Partition, query: RankQuery): Ranking {
+  const { strategy, question } = query
   const passes = partition.filter(query.filter)
   const count = partition.slotCount
   const terms = queryTerms(query.text)
 
-  const bm25 = new Float32Array(Math.max(count, partition.lexical.capacity))
-  if (query.strategy !== 'dense') partition.lexical.scoresInto(terms, bm25, passes)
+  const bm25 = strategy === 'dense' ? new Float32Array(count) : bm25Of(partition, terms, passes)
   const cosines = new Float32Array(count).fill(Number.NaN)
   const dense = scanVectors(partition, query, passes, cosines)
 
-  const lexical = bm25.slice(0, count)
-  calibrateLexical(lexical, passes, worthOf(partition, terms))
-  const activation = new Float32Array(count)
-  const relevance =
-    query.strategy === 'lexical'
-      ? lexical
-      : query.strategy === 'dense'
-        ? cosines.map((cosine) => (Number.isNaN(cosine) ? 0 : Math.min(1, Math.max(0, cosine))))
-        : fuse(partition, terms, passes, lexical, calibrateDense(cosines, passes), dense, activation)
+  const alone = { activation: new Float32Array(count), stated: undefined, shared: [], asked: undefined }
+  const fused: Fused =
+    strategy === 'lexical'
+      ? { ...alone, relevance: calibratedLexical(partition, terms, bm25, passes) }
+      : strategy === 'dense'
+        ? {
+            ...alone,
+            relevance: cosines.map((cosine) => (Number.isNaN(cosine) ? 0 : Math.min(1, Math.max(0, cosine)))),
+          }
+        : fuse(partition, terms, passes, { bm25, cosines }, question)
+  const { relevance } = fused
 
   const candidates: number[] = []
   forEachBit(passes, (slot) => {
     if ((relevance[slot] as number) > 0) candidates.push(slot)
   })
-  const ages = query.strategy === 'weighted' ? ageScores(partition, candidates, query.now) : undefined
+  const ages = strategy === 'weighted' ? ageScores(partition, candidates, query.now) : undefined
   const scores = relevance.slice()
   if (ages !== undefined) {
+    const weight = question.plan.objectives.recency ? WEIGHTS.recencyWoken : WEIGHTS.recency
     for (const slot of candidates) {
-      const score = (relevance[slot] as number) + WEIGHTS.recency * (ages[slot] as number)
-      scores[slot] = score / (1 + WEIGHTS.recency)
+      scores[slot] = ((relevance[slot] as number) + weight * (ages[slot] as number)) / (1 + weight)
     }
   }
+  const order = ordered(partition, candidates, scores)
+  const passed = countBits(passes)
+  return { terms, passed, dense, order, scores, recency: ages, bm25, cosines, ...fused }
+}
+
+/** Best first, in place; equals by time, then by id. */
+function ordered(partition: Partition, slots: number[], scores: Float32Array): number[] {
   const { timestamp } = partition.columns
-  const order = candidates.sort(
+  return slots.sort(
     (a, b) =>
       (scores[b] as number) - (scores[a] as number) ||
       (timestamp[b] as number) - (timestamp[a] as number) ||
       (partition.idOf(a) < partition.idOf(b) ? 1 : -1),
   )
-  const passed = countBits(passes)
-  return { terms, passed, dense, order, scores, relevance, recency: ages, activation, bm25, cosines }
 }
 
 function scanVectors(
   partition: Partition,
-  { strategy, vector }: RankQuery,
+  { strategy, question: { vector } }: RankQuery,
   passes: Bitset,
   cosines: Float32Array,
 ): SearchTrace['dense'] {
@@ -100,31 +122,89 @@ function scanVectors(
   return 'ready'
 }
 
-/** BM25 of a record of average length that holds every term of the query once. */
-function worthOf({ lexical }: Partition, terms: readonly WeightedTerm[]): number {
-  return terms.reduce((sum, { term, weight }) => sum + weight * lexical.inverseDocumentFrequency(term), 0)
+function bm25Of(
+  { lexical, slotCount }: Partition,
+  terms: readonly WeightedTerm[],
+  passes: Bitset,
+): Float32Array {
+  const scores = new Float32Array(Math.max(slotCount, lexical.capacity))
+  lexical.scoresInto(terms, scores, passes)
+  return scores.slice(0, slotCount)
 }
 
-/** Calibrated lexical and dense scores in one number, with the named participant and the neighbours' activation. */
+function calibratedLexical(
+  { lexical }: Partition,
+  terms: readonly WeightedTerm[],
+  bm25: Float32Array,
+  passes: Bitset,
+): Float32Array {
+  // BM25 of a record of average length that holds every term of the query once.
+  const worth = terms.reduce(
+    (sum, { term, weight }) => sum + weight * lexical.inverseDocumentFrequency(term),
+    0,
+  )
+  const scores = bm25.slice()
+  calibrateLexical(scores, passes, worth)
+  return scores
+}
+
+/** Relevance, and what it was made of beside BM25 and the cosines. */
+type Fused = Pick<Ranking, 'relevance' | 'activation' | 'stated' | 'shared' | 'asked'>
+
+/**
+ * Calibrated lexical and dense scores in one number, with what the plan makes of each record and the neighbours'
+ * activation; twice, the second time with the terms that the best of the first time share.
+ */
 function fuse(
   partition: Partition,
   terms: readonly WeightedTerm[],
   passes: Bitset,
-  lexical: Float32Array,
-  dense: Float32Array,
-  state: SearchTrace['dense'],
-  activation: Float32Array,
-): Float32Array {
-  const named = namedParticipants(partition, terms)
-  const { name } = partition.columns
-  const denseWeight = state === 'ready' ? WEIGHTS.dense : 0
-  const base = lexical.map((score, slot) => {
-    const fused =
-      (WEIGHTS.lexical * score + denseWeight * (dense[slot] as number)) / (WEIGHTS.lexical + denseWeight)
-    return named.has(name[slot] as number) ? fused * WEIGHTS.namedParticipant : fused
+  { bm25, cosines }: Pick<Ranking, 'bm25' | 'cosines'>,
+  question: Question,
+): Fused {
+  const { dense, stated } = denseScores(partition, cosines, question, passes)
+  const denseWeight = dense === undefined ? 0 : WEIGHTS.dense
+  const { factors, most, asked } = boostsOf(partition, question.plan, passes)
+  const askedWeight = asked === undefined ? 0 : WEIGHTS.asked
+  const withNeighbours = (shared: readonly WeightedTerm[], lexical: Float32Array): Fused => {
+    const base = lexical.map((score, slot) => {
+      const parts =
+        WEIGHTS.lexical * score + denseWeight * (dense?.[slot] ?? 0) + askedWeight * (asked?.[slot] ?? 0)
+      return (parts / (WEIGHTS.lexical + denseWeight + askedWeight)) * (factors[slot] as number)
+    })
+    const activation = activate(partition, base, passes)
+    const relevance = base.map((score, slot) =>
+      Math.min(1, (score + (activation[slot] as number)) / (most * MOST_ACTIVATED)),
+    )
+    return { relevance, activation, stated, shared, asked }
+  }
+  const first = withNeighbours([], calibratedLexical(partition, terms, bm25, passes))
+  const best: number[] = []
+  forEachBit(passes, (slot) => {
+    if ((first.relevance[slot] as number) > 0) best.push(slot)
   })
-  activation.set(activate(partition, base, passes))
-  return base.map((score, slot) => Math.min(1, (score + (activation[slot] as number)) / MOST))
+  const ranked = ordered(partition, best, first.relevance)
+  const shared = feedbackTerms(partition, terms, ranked, first.relevance)
+  if (shared.length === 0) return first
+  const expanded = [...terms, ...shared]
+  const again = bm25Of(partition, expanded, passes)
+  return withNeighbours(shared, calibratedLexical(partition, expanded, again, passes))
+}
+
+/** Calibrated cosines with the question and, in the mean, with the statement that would answer it; none without vectors. */
+function denseScores(
+  partition: Partition,
+  cosines: Float32Array,
+  { vector, statement }: Question,
+  passes: Bitset,
+): { readonly dense?: Float32Array; readonly stated: Float32Array | undefined } {
+  if (typeof vector === 'string') return { stated: undefined }
+  const asked = calibrateDense(cosines, passes)
+  if (statement === undefined) return { dense: asked, stated: undefined }
+  const stated = new Float32Array(cosines.length).fill(Number.NaN)
+  partition.vectors?.scan(statement, passes, stated)
+  const answered = calibrateDense(stated, passes)
+  return { dense: asked.map((score, slot) => (score + (answered[slot] as number)) / 2), stated }
 }
 
 /** Recency by slot, or undefined when it would tell nothing apart. */

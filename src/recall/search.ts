@@ -9,18 +9,20 @@ import type {
   SearchResult,
   SearchTrace,
 } from '../schema/query.ts'
-import { type QueryVector, type Ranking, rank } from './rank.ts'
+import { type Question, type Ranking, rank } from './rank.ts'
 import { WEIGHTS } from './weights.ts'
 
 const DEFAULT_LIMIT = 10
 /** A trace tells of at most this many candidates, best first. */
 const MOST_TRACED = 1_000
+/** So many of the terms that a hit shares with others are named. */
+const MOST_SHARED = 5
 
 /** Finds the records that answer a query: typed filter, scores, order, and the records themselves. */
 export async function search(
   partition: Partition,
   input: SearchInput,
-  vector: QueryVector,
+  question: Question,
   now: number,
 ): Promise<SearchResult> {
   const { text, limit = DEFAULT_LIMIT, strategy = 'weighted', explain = false } = input
@@ -29,7 +31,7 @@ export async function search(
     filter: searchFilter(input),
     strategy,
     now: input.now ?? now,
-    vector,
+    question,
   })
   // Slots and ids are read before the first await: a delete in between makes a hit vanish, never another record appear.
   const chosen = ranking.order.slice(0, limit).map((slot) => ({
@@ -68,6 +70,11 @@ function explainMatch(partition: Partition, ranking: Ranking, slot: number): str
   if (words.length > 0) reasons.push(`words: ${words.join(', ')}`)
   const cosine = ranking.cosines[slot] as number
   if (cosine > 0) reasons.push(`cosine ${cosine.toFixed(2)}`)
+  const stated = ranking.stated?.[slot] ?? 0
+  if (stated > 0) reasons.push(`cosine ${stated.toFixed(2)} with an answer`)
+  if ((ranking.asked?.[slot] ?? 0) > 0) reasons.push('intents or entities asked for')
+  const shared = partition.lexical.matched(slot, ranking.shared)
+  if (shared.length > 0) reasons.push(`words of other hits: ${shared.slice(0, MOST_SHARED).join(', ')}`)
   if ((ranking.activation[slot] as number) > 0) reasons.push('beside a match')
   return reasons.join('; ')
 }

@@ -4,11 +4,15 @@ export const WEIGHTS = {
   lexical: 1,
   /** Of the calibrated cosine. */
   dense: 0.8,
-  /** Factor on the records of a participant whom the query names. */
-  namedParticipant: 1.2,
+  /** Of the share of the asked-for intents and entities that a record carries. */
+  asked: 0.5,
   /** Share of a record's base score that reaches the record after it, and the one before it. */
   activationForward: 0.3,
   activationBack: 0.2,
-  /** Recency only orders what is otherwise equal. */
+  /** Share that reaches the record two places away, either way. */
+  activationSecond: 0.1,
+  /** Recency only orders what is otherwise equal… */
   recency: 0.02,
+  /** …unless the query asks for what is latest. */
+  recencyWoken: 0.3,
 } as const

@@ -3,6 +3,7 @@ import type { Transport } from '../api/transport.ts'
 import { type CallOptions, throwIfAborted, withDeadline } from '../base/deadline.ts'
 import { MemoryError, toMemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
+import type { TagDefinition } from '../schema/tag.ts'
 import { type Connection, diedError, Link, type LinkOptions, startFailure } from './link.ts'
 
 /** Named time-outs, in milliseconds. */
@@ -47,6 +48,8 @@ export class RemoteTransport implements Transport {
   readonly #life = new AbortController()
   #connecting: Promise<Link> | null = null
   #link: Link | null = null
+  /** Defined since the opening: the next worker has to know them too. */
+  readonly #tags = new Map<string, TagDefinition>()
   #failures = 0
   #calls = 0
   #closing: Promise<unknown> | null = null
@@ -81,14 +84,22 @@ export class RemoteTransport implements Transport {
     options: CallOptions,
   ): Promise<OutputOf<M>> {
     const own = this.#own[method]
-    if (own !== undefined) return own(options)
+    if (own !== undefined) return own(input, options)
     if (this.#closing !== null) throw closedError()
     return this.#call(method, user, input, options)
   }
 
   /** What the client answers itself. */
-  readonly #own: { readonly [M in MethodName]?: (options: CallOptions) => Promise<OutputOf<M>> } = {
-    close: async (options) => {
+  readonly #own: {
+    readonly [M in MethodName]?: (input: InputOf<M>, options: CallOptions) => Promise<OutputOf<M>>
+  } = {
+    defineTags: async (input, options) => {
+      if (this.#closing !== null) throw closedError()
+      const done = await this.#call('defineTags', null, input, options)
+      for (const tag of input.definitions) this.#tags.set(tag.id, tag)
+      return done
+    },
+    close: async (_input, options) => {
       this.#closing ??= this.#close(options)
       await this.#closing
       return null
@@ -166,7 +177,7 @@ export class RemoteTransport implements Transport {
     try {
       await pause(this.#failures === 0 ? 0 : this.#timing.backoffMs(this.#failures), signal)
       const link = await Link.open(connect(), {
-        engine,
+        engine: this.#tags.size === 0 ? engine : this.#withTags(engine),
         onProgress,
         locks,
         signal,
@@ -180,6 +191,11 @@ export class RemoteTransport implements Transport {
       this.#lost()
       throw error instanceof MemoryError ? error : startFailure(error)
     }
+  }
+
+  /** The options of the opening, with what was defined since. */
+  #withTags(engine: RemoteOptions['engine']): RemoteOptions['engine'] {
+    return engine && { ...engine, tags: [...(engine.tags ?? []), ...this.#tags.values()] }
   }
 
   #lost(): void {

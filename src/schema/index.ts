@@ -31,6 +31,7 @@ export type {
   Hit,
   ListInput,
   Objectives,
+  QueryTargets,
   RecordFilter,
   SearchInput,
   SearchResult,
@@ -58,6 +59,8 @@ export {
   type TurnRecord,
   type Usage,
 } from './record.ts'
+export type { TagDefinition } from './tag.ts'
+export { DEFAULT_TAG_IDS } from './tag-ids.ts'
 export * from './vocabulary.ts'
 
 /** Checks a record. Throws `INVALID` with the path of what does not fit. */

@@ -13,6 +13,7 @@ import {
 } from './input.ts'
 import { content, id, ids, time } from './primitives.ts'
 import { contextInput, listInput, searchInput } from './query.ts'
+import { tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
 
 const nothing: z.ZodMiniType<Record<string, never>> = z.record(z.string(), z.never())
@@ -33,6 +34,7 @@ export const METHOD_INPUTS = {
   ready: z.strictObject({ model: z.boolean() }),
   status: nothing,
   close: nothing,
+  defineTags: z.strictObject({ definitions: tagDefinitions }),
   observe: withId(observeInput),
   record: withId(recordInput),
   ingest: withId(ingestInput),

@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import type { EmbedderChoice } from './embedder.ts'
 import { label, text } from './primitives.ts'
+import { type TagDefinition, tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
 
 /** What the engine is opened with; all of it can cross to a worker, except `clock`. */
@@ -16,6 +17,8 @@ export interface EngineOptions {
    * higher cost a write.
    */
   durability?: 'relaxed' | 'strict' | undefined
+  /** Intent tags beside the default ones, or in place of those with the same id. */
+  tags?: readonly TagDefinition[] | undefined
   /** Source of time; default the system's. Only for the engine without a worker. */
   clock?: Clock | undefined
 }
@@ -73,5 +76,6 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   embedder: z.optional(embedder),
   encryption: z.optional(z.enum(['aes-gcm', 'none'])),
   durability: z.optional(z.enum(['relaxed', 'strict'])),
+  tags: z.optional(tagDefinitions),
   clock: z.optional(z.custom<Clock>((c) => typeof (c as Clock | null)?.now === 'function')),
 })

@@ -44,8 +44,10 @@ export interface RecordFilter {
   authority?: Authority | undefined
   /** Records that carry at least one of these. */
   tags?: readonly string[] | undefined
-  intents?: readonly string[] | undefined
-  entities?: readonly string[] | undefined
+  /** Records with at least one of these intent tags; a goal such as `research` stands for its sub-tasks. */
+  hasIntents?: readonly string[] | undefined
+  /** Records that carry at least one of these entities. */
+  hasEntities?: readonly string[] | undefined
   excludeIds?: readonly RecordId[] | undefined
   /** Whether sensitive records pass; default true in `search` and `list`, false in `context`. */
   sensitive?: boolean | undefined
@@ -55,7 +57,20 @@ export interface RecordFilter {
 export type Strategy = (typeof STRATEGIES)[number]
 export const STRATEGIES = ['weighted', 'dense', 'lexical'] as const
 
-export interface SearchInput extends RecordFilter {
+/**
+ * What a query is after, beside its words. Wishes, not conditions: memir infers the tags and entities of most records,
+ * so they lift what carries them and hide nothing; `hasIntents` and `hasEntities` demand. What is left out is inferred
+ * from the text; an empty list says that there is none.
+ */
+export interface QueryTargets {
+  intents?: readonly string[] | undefined
+  /** Also found under their other names: other case, initials, what an `X (Y)` introduced. */
+  entities?: readonly string[] | undefined
+  /** Action type of the steps that are wanted. */
+  actionType?: string | undefined
+}
+
+export interface SearchInput extends RecordFilter, QueryTargets {
   text: string
   /** The moment from which ages are counted; default the clock's now. */
   now?: number | undefined
@@ -115,7 +130,7 @@ export interface SearchResult {
   readonly trace?: SearchTrace
 }
 
-export interface ContextInput extends RecordFilter {
+export interface ContextInput extends RecordFilter, QueryTargets {
   text: string
   /** The conversation so far, oldest first, as the app shows it to its model; it is not repeated in the context. */
   history?: readonly { readonly speaker: Speaker; readonly content: string }[] | undefined
@@ -161,10 +176,16 @@ const filter = {
   minConfidence: opt(unit),
   authority: opt(z.enum(AUTHORITIES)),
   tags: opt(labels),
-  intents: opt(labels),
-  entities: opt(labels),
+  hasIntents: opt(labels),
+  hasEntities: opt(labels),
   excludeIds: opt(ids),
   sensitive: opt(z.boolean()),
+}
+
+const targets = {
+  intents: opt(labels),
+  entities: opt(labels),
+  actionType: opt(label),
 }
 
 const limit = opt(z.int().check(z.positive(), z.maximum(LIMITS.searchLimit)))
@@ -177,6 +198,7 @@ const scopedSteps = z.refine<{ steps?: unknown; taskId?: string | undefined }>(
 export const searchInput: z.ZodMiniType<SearchInput> = z
   .strictObject({
     ...filter,
+    ...targets,
     text: text(LIMITS.queryUnits),
     now: opt(time),
     limit,
@@ -188,6 +210,7 @@ export const searchInput: z.ZodMiniType<SearchInput> = z
 export const contextInput: z.ZodMiniType<ContextInput> = z
   .strictObject({
     ...filter,
+    ...targets,
     text: text(LIMITS.queryUnits),
     history: opt(z.array(z.strictObject({ speaker: z.enum(SPEAKERS), content }))),
     now: opt(time),

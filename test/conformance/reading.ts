@@ -35,6 +35,35 @@ export function describeReading(harness: Harness): void {
     )
 
     it(
+      'intents and entities lift what carries them and hide nothing; hasIntents and hasEntities demand them',
+      on(async (memory) => {
+        const alice = memory.user('alice')
+        const turns = [
+          { content: 'tea with milk', entities: ['World Tea Board'], intentTags: ['shop.order'] },
+          { content: 'tea with lemon', entities: ['Other'], intentTags: ['shop', 'shop.return'] },
+          { content: 'nothing of the kind', entities: ['WTB'], intentTags: ['none'] },
+        ]
+        for (const [i, turn] of turns.entries()) {
+          await alice.observe({ speaker: 'user', sessionId: `s${i}`, at: i + 1, ...turn })
+        }
+        const order = (wishes: object) => found(alice, { text: 'tea', ...wishes })
+        expect((await order({ intents: ['shop.order'] })).slice(0, 1)).toEqual(['tea with milk'])
+        expect((await order({ intents: ['shop.return'] })).slice(0, 1)).toEqual(['tea with lemon'])
+        expect((await order({ entities: ['world tea board'] })).sort()).toEqual([
+          'nothing of the kind',
+          'tea with lemon',
+          'tea with milk',
+        ])
+        expect((await order({ entities: ['unheard of'] })).sort()).toEqual([
+          'tea with lemon',
+          'tea with milk',
+        ])
+        expect(await order({ hasIntents: ['shop'] })).toEqual(['tea with lemon'])
+        expect(await order({ hasEntities: ['OTHER'] })).toEqual(['tea with lemon'])
+      }),
+    )
+
+    it(
       'Chinese is found by its words',
       on(async (memory) => {
         const alice = memory.user('alice')

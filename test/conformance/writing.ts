@@ -9,6 +9,40 @@ export function describeWriting(harness: Harness): void {
 
   describe('writing', () => {
     it(
+      'entities that the app gave come first, then those that the content names',
+      on(async (memory) => {
+        const alice = memory.user('alice')
+        const { ids } = await alice.observe({
+          speaker: 'user',
+          content: 'Yesterday I met Melanie about report.pdf in PARIS; see #12.',
+          entities: ['Paris'],
+        })
+        expect((await alice.get(ids[0] ?? ''))?.entities).toEqual(['Paris', 'Melanie', 'report.pdf', '#12'])
+      }),
+    )
+
+    it(
+      'intent tags follow in the background, with their goals, and never replace those that the app gave',
+      on(async (memory) => {
+        const alice = memory.user('alice')
+        await memory.defineTags([{ id: 'garden.water', description: 'Water plants.', cues: ['water the *'] }])
+        const said = await alice.observe({ speaker: 'user', content: 'I must water the roses' })
+        const done = await alice.record({ taskId: 'T', action: '搜索有关玫瑰的论文' })
+        const given = await alice.observe({
+          speaker: 'user',
+          content: 'water the lawn',
+          intentTags: ['mine'],
+        })
+        await alice.settled()
+        const tags = async ({ ids }: { ids: readonly string[] }) =>
+          (await alice.get(ids[0] ?? ''))?.intentTags
+        expect(await tags(said)).toEqual(['garden', 'garden.water'])
+        expect(await tags(done)).toEqual(['research', 'research.search'])
+        expect(await tags(given)).toEqual(['mine'])
+      }),
+    )
+
+    it(
       'observe stores a turn as a direct interaction with its speaker, session, time and role',
       on(async (memory) => {
         const alice = memory.user('alice')

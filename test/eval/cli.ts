@@ -10,6 +10,7 @@ import { type Outcome, score, scoreByCategory } from './metrics.ts'
 import { openEvaluationMemory } from './open-memory.ts'
 import { measurePairs, renderPairs } from './pairs.ts'
 import { type RunReport, renderRun } from './report.ts'
+import { measureTags, renderTags } from './tags.ts'
 import { generatePart } from './traces/generate.ts'
 import { HELD_PART } from './traces/held-part.ts'
 import { measureTraces, TRACE_K } from './traces/measure.ts'
@@ -20,7 +21,8 @@ const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--json OUT]
   npm run eval -- traces [--part open|held] [--strategy ${STRATEGIES.join('|')}] [--json OUT]
-  npm run eval -- pairs [--json OUT]`
+  npm run eval -- pairs [--json OUT]
+  npm run eval -- tags [--json OUT]`
 
 const PARTS = [OPEN_PART, HELD_PART]
 
@@ -162,6 +164,12 @@ async function runPairs({ file, json }: Arguments): Promise<void> {
   await publish(renderPairs(report), report, json)
 }
 
+async function runTags({ file, json }: Arguments): Promise<void> {
+  if (file !== undefined) throw new UsageError('tags takes no file: it brings its own texts.')
+  const report = await measureTags()
+  await publish(renderTags(report), report, json)
+}
+
 async function publish(text: string, report: object, json: string | undefined): Promise<void> {
   process.stdout.write(`${text}\n`)
   if (json !== undefined) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`)
@@ -173,6 +181,7 @@ try {
   if (dataset) await runDataset(args.name, dataset, args)
   else if (args.name === 'traces') await runTraces(args)
   else if (args.name === 'pairs') await runPairs(args)
+  else if (args.name === 'tags') await runTags(args)
   else throw new UsageError(`There is no evaluation ${args.name}.`)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error

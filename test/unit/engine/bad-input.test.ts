@@ -13,6 +13,7 @@ const VALID: { readonly [method in MethodName]: object } = {
   ready: { model: false },
   status: {},
   close: {},
+  defineTags: { definitions: [{ id: 'x.y', description: 'x', cues: ['x'] }] },
   observe: { id: OTHER, speaker: 'user', content: 'x', tags: ['t'], at: 1, attributes: { a: 1 } },
   record: { id: OTHER, taskId: 'T', action: 'a', stepId: 1, causedBy: [], parentStepId: 0 },
   ingest: { id: OTHER, source: { title: 't', authority: 'trusted' }, content: 'x' },

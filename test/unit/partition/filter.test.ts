@@ -41,8 +41,8 @@ const filter = fc
       minConfidence: unit,
       authority: fc.constantFrom(...AUTHORITIES),
       tags: words,
-      intents: words,
-      entities: words,
+      hasIntents: words,
+      hasEntities: words,
       sensitive: fc.boolean(),
     },
     { requiredKeys: [] },
@@ -83,8 +83,8 @@ function meets(r: MemIRRecord, f: RecordFilter): boolean {
     r.confidence >= (f.minConfidence ?? 0) &&
     AUTHORITIES.indexOf(p.authority) >= AUTHORITIES.indexOf(f.authority ?? 'rumour') &&
     shares(f.tags, r.tags) &&
-    shares(f.intents, r.intentTags) &&
-    shares(f.entities, r.entities) &&
+    shares(f.hasIntents, r.intentTags) &&
+    shares(f.hasEntities, r.entities) &&
     (f.sensitive !== false || !r.sensitive)
   )
 }

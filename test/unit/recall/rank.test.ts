@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Partition } from '../../../src/partition/partition.ts'
 import { type RankQuery, rank } from '../../../src/recall/rank.ts'
+import { understandQuery } from '../../../src/recall/understand-query.ts'
 import { WEIGHTS } from '../../../src/recall/weights.ts'
 import type { SearchInput, Strategy } from '../../../src/schema/query.ts'
 import { fakeEmbedder, fakeVector } from '../embed/fake-embedder.ts'
@@ -30,7 +31,11 @@ const ranked = (query: Partial<RankQuery>) =>
       filter: {},
       strategy: 'weighted',
       now: clock.time,
-      vector: 'none',
+      question: {
+        plan: understandQuery(partition, { text: 'zebra', now: clock.time, ...query }, () => []),
+        vector: 'none',
+        statement: undefined,
+      },
       ...query,
     })
     return { ...ranking, ids: ranking.order.map((slot) => partition.idOf(slot)) }
@@ -90,18 +95,21 @@ describe('ranking', () => {
     expect(Math.max(...hits.map((hit) => hit.objectives.relevance))).toBeLessThanOrEqual(1)
   })
 
-  it('lets a match raise the turn after it and the turn before it, and no further', async () => {
+  it('lets a match raise the two turns after it and the two before it, and no further', async () => {
+    await say('far away', { at: 0 })
     await say('nothing of it', { at: 1 })
     await say('quite another matter', { at: 2 })
     await say('the zebra', { at: 3 })
     await say('striped, I know', { at: 4 })
     await say('as one says', { at: 5 })
     const { activation, relevance, ids } = await ranked({})
-    expect([...activation].map((a) => a > 0)).toEqual([false, true, false, true, false])
-    const base = relevance[2]! // the match itself has no matching neighbour
-    expect(activation[3]! / activation[1]!).toBeCloseTo(WEIGHTS.activationForward / WEIGHTS.activationBack, 5)
-    expect(relevance[3]!).toBeCloseTo(base * WEIGHTS.activationForward, 5)
-    expect(ids).toHaveLength(3)
+    expect([...activation].map((a) => a > 0)).toEqual([false, true, true, false, true, true])
+    const base = relevance[3]! // the match itself has no matching neighbour
+    expect(activation[4]! / activation[2]!).toBeCloseTo(WEIGHTS.activationForward / WEIGHTS.activationBack, 5)
+    expect(relevance[4]!).toBeCloseTo(base * WEIGHTS.activationForward, 5)
+    expect(relevance[5]!).toBeCloseTo(base * WEIGHTS.activationSecond, 5)
+    expect(relevance[1]!).toBeCloseTo(base * WEIGHTS.activationSecond, 5)
+    expect(ids).toHaveLength(5)
   })
 
   it('does not carry activation to or from records that the filter keeps out', async () => {

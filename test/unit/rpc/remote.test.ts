@@ -287,6 +287,24 @@ describe('opening', () => {
 })
 
 describe('a worker that dies', () => {
+  it('is followed by one that knows the tags that were defined meanwhile', async () => {
+    const openedWith: unknown[] = []
+    const { memory, alice, workers } = await opened(
+      async (given) => {
+        openedWith.push(given?.tags)
+        return fakeEngine({ defineTags: async () => null, get: async () => null })
+      },
+      { engine: { name: 'test', tags: [{ id: 'a', description: 'a' }] } },
+    )
+    const tag = { id: 'b.c', description: 'b' }
+    await memory.defineTags([tag])
+    await memory.defineTags([tag])
+    workers.only.kill()
+    await alice.get(ID).catch(() => null)
+    await alice.get(ID)
+    expect(openedWith).toEqual([[{ id: 'a', description: 'a' }], [{ id: 'a', description: 'a' }, tag]])
+  })
+
   it('rejects every pending call with WORKER_DIED, and the next call starts a new worker', async () => {
     const { alice, workers } = await opened(
       fakeEngine({ observe: () => never, search: () => never, delete: () => never, get: () => null }),

@@ -1,0 +1,31 @@
+import type { Partition } from '../partition/partition.ts'
+import type { Question } from '../recall/rank.ts'
+import { understandQuery } from '../recall/understand-query.ts'
+import type { QueryTargets, Strategy } from '../schema/query.ts'
+import type { Call, EngineServices } from './services.ts'
+
+/** What is needed of a search or a context to understand it. */
+interface Asked extends QueryTargets {
+  readonly text: string
+  readonly taskId?: string | undefined
+  readonly strategy?: Strategy | undefined
+  readonly now?: number | undefined
+}
+
+/** Understands a query, and embeds it and the statement that would answer it. Never waits for a model that loads. */
+export async function ask(
+  { model, tagger, clock }: EngineServices,
+  partition: Partition,
+  asked: Asked,
+  { signal }: Call,
+): Promise<Question> {
+  const { text, now = clock.now() } = asked
+  const vector = asked.strategy === 'lexical' ? 'not_asked' : await model.queryVector(text, signal)
+  const known = typeof vector === 'string' ? undefined : vector
+  const plan = understandQuery(partition, { ...asked, now }, (spoken) =>
+    tagger.tag({ text: spoken, isStep: false }, known),
+  )
+  if (known === undefined || plan.statement === undefined) return { plan, vector, statement: undefined }
+  const statement = await model.queryVector(plan.statement, signal)
+  return { plan, vector, statement: typeof statement === 'string' ? undefined : statement }
+}

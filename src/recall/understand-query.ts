@@ -1,0 +1,124 @@
+import { queryTerms } from '../lexical/query-terms.ts'
+import { labelKey } from '../partition/labels.ts'
+import type { Partition } from '../partition/partition.ts'
+import { extractEntities } from '../policy/entities/extract-entities.ts'
+import type { QueryTargets } from '../schema/query.ts'
+import { firstPerson } from './first-person.ts'
+import { namedParticipants } from './named-participants.ts'
+import type { QueryBoosts, QueryPlan, WokenObjectives } from './query-plan.ts'
+import { type QueryType, queryType } from './query-type.ts'
+import { taskHints } from './scope-hint.ts'
+import { timeExpression } from './time-expression.ts'
+
+/** What the caller says of a query; what is left out is inferred from its text. */
+export interface AskedQuery extends QueryTargets {
+  readonly text: string
+  readonly now: number
+  readonly taskId?: string | undefined
+}
+
+/** Gives the intent tags of a text, the goals above them included. */
+export type TagText = (text: string) => readonly string[]
+
+/** Where one of these is woken, everything else stays as it is. Factors are flat around these values on both halves of the development conversations. */
+const QUIET: QueryBoosts = {
+  participant: 1.5,
+  timeWords: 1,
+  question: 0.9,
+  interval: 1.15,
+  task: 1.5,
+  actionType: 1.15,
+  intent: 1.1,
+  entity: 1.2,
+}
+/** What the caller asks for itself counts more than what was inferred. */
+const ASKED = { intent: 1.5, entity: 1.5, actionType: 1.5 }
+const WHEN_TIME_WORDS = 1.3
+/** An n-gram of the query is looked up as an entity up to this many words. */
+const MOST_WORDS = 4
+
+/** Understands a query: what the caller gave is taken as it is, the rest is read off the text by rules. */
+export function understandQuery(partition: Partition, query: AskedQuery, tag: TagText): QueryPlan {
+  const { text, now } = query
+  const type = queryType(text)
+  const terms = queryTerms(text)
+  const participants = namedParticipants(partition, terms)
+  const intents = query.intents ?? lowest(tag(text))
+  const entities = query.entities ?? inferredEntities(partition, text)
+  return {
+    type,
+    intents: intents.map(labelKey),
+    entities: entities.map((entity) => partition.aliases.of(entity)),
+    participants,
+    statement: statementOf(partition, text, participants),
+    actionType: query.actionType === undefined ? undefined : labelKey(query.actionType),
+    time: timeExpression(text, now),
+    taskId: query.taskId ?? knownTask(partition, text),
+    asked: { intents: query.intents !== undefined, entities: query.entities !== undefined },
+    objectives: wokenBy(type, text),
+    boosts: boostsFor(type, query),
+  }
+}
+
+/** The question as its answer would say it, if it names one participant. */
+function statementOf(
+  { columns }: Partition,
+  text: string,
+  participants: ReadonlySet<number>,
+): string | undefined {
+  for (const number of participants) {
+    const name = columns.names.textOf(number)
+    const statement = name === undefined ? undefined : firstPerson(text, name)
+    if (statement !== undefined) return statement
+  }
+  return undefined
+}
+
+/** What the rules find, and every run of words that a record carries as an entity, whatever its case. */
+function inferredEntities({ aliases }: Partition, text: string): string[] {
+  const found = new Map(extractEntities(text).map((entity) => [labelKey(entity), entity]))
+  const words = labelKey(text).match(/[\p{L}\p{N}_.#/'-]+/gu) ?? []
+  for (let start = 0; start < words.length; start++) {
+    for (let count = 1; count <= MOST_WORDS && start + count <= words.length; count++) {
+      const run = words
+        .slice(start, start + count)
+        .join(' ')
+        .replace(/(?:'s|[.'-])$/u, '')
+      if (run.length > 1 && aliases.has(run)) found.set(run, run)
+    }
+  }
+  return [...found.values()]
+}
+
+/** The task that the text names, if there is exactly one such task; letter case does not matter. */
+function knownTask({ columns }: Partition, text: string): string | undefined {
+  const hints = new Set(taskHints(text).map(labelKey))
+  if (hints.size === 0) return undefined
+  const known: string[] = []
+  for (const [task] of columns.tasks.entries()) if (hints.has(labelKey(task))) known.push(task)
+  return known.length === 1 ? known[0] : undefined
+}
+
+function wokenBy(type: QueryType, text: string): WokenObjectives {
+  const coherence = type === 'why' ? 'causes' : type === 'consequence' ? 'effects' : undefined
+  return { recency: type === 'latest' || (type !== 'when' && RECENT.test(text)), coherence }
+}
+
+const RECENT = /\b(?:recently|lately|these days|just now)\b|最近|刚才|近来/iu
+
+const DURATION = /\bhow long\b|多久|多长时间/iu
+
+function boostsFor(type: QueryType, query: AskedQuery): QueryBoosts {
+  return {
+    ...QUIET,
+    ...((type === 'when' || DURATION.test(query.text)) && { timeWords: WHEN_TIME_WORDS }),
+    ...(query.intents !== undefined && { intent: ASKED.intent }),
+    ...(query.entities !== undefined && { entity: ASKED.entity }),
+    ...(query.actionType !== undefined && { actionType: ASKED.actionType }),
+  }
+}
+
+/** Tags that are above no other. */
+function lowest(tags: readonly string[]): string[] {
+  return tags.filter((tag) => !tags.some((other) => other.startsWith(`${tag}.`)))
+}

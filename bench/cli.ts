@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { benchFilters } from './filters.ts'
+import { benchLexical } from './lexical.ts'
 import { makeReport, printReport, type Row, saveReport } from './report.ts'
 import { benchVectors } from './vectors.ts'
 
@@ -16,6 +18,8 @@ const { data } = values
 const subjects = values.subjects?.split(',')
 
 const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
+  filters: () => benchFilters(n, data),
+  lexical: () => benchLexical(n),
   vectors: () => benchVectors({ n, data, ...(subjects && { subjects }) }),
 }
 

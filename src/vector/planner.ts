@@ -113,7 +113,8 @@ export function graphPays(
 function planGraph(costs: Costs, shape: SearchShape, scanEstimate: number): SearchPlan {
   const { size, passing, k, nodes, tombstones, efSearch } = shape
   const ef = Math.max(efSearch, k)
-  const pool = walkPool(ef, shape.dimension)
+  const { dimension } = shape
+  const pool = passing < size ? scanPool(k, dimension) : walkPool(ef, dimension)
   const share = (passing / size) * (nodes / (nodes + tombstones))
   const hops = APPROACH + ef / share
   const hop = hopCost(costs, shape)

@@ -15,7 +15,7 @@ import { makeVectorTable } from './wasm-vector-table.ts'
 
 export interface VectorIndexOptions {
   readonly hnsw?: HnswOptions
-  /** Least width of a graph search for 10 results: 32 gives recall .99 on clustered and real text. */
+  /** Least width of a graph search: 100 gave recall@10 .9925 on 50,000 glosses, 32 gave .9465. */
   readonly efSearch?: number
   /** What the operations cost; measured on first use if not given. */
   readonly costs?: Costs
@@ -76,7 +76,7 @@ export class VectorIndex {
     this.dimension = dimension
     this.#options = options
     this.#hnsw = options.hnsw ?? HNSW_DEFAULTS
-    this.#efSearch = options.efSearch ?? 32
+    this.#efSearch = options.efSearch ?? 100
     this.#costs = options.costs
     this.#vectors = makeVectorTable(dimension, options.wasm)
     this.#codes = makeCodeTable(signWords(dimension), options.wasm)

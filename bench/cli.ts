@@ -1,29 +1,77 @@
-import { writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { measureMainThread, renderMainThread } from './main-thread.ts'
 
 const USAGE = `Usage (after npm run build):
-  npm run bench -- main-thread [--json OUT]`
+  npm run bench -- vectors [--n N] [--data clustered|hard|text] [--subjects a,b] [--json OUT]
+  npm run bench -- filters [--n N] [--data clustered|hard|text] [--json OUT]
+  npm run bench -- lexical [--n N] [--json OUT]
+  npm run bench -- main-thread [--json OUT]
+  npm run bench -- pareto [--help]
+  npm run bench -- graph`
 
-/** Measures, prints for people, and gives what goes into the JSON file. Figures are printed, never judged. */
-const BENCHES: { readonly [name: string]: () => Promise<unknown> } = {
-  'main-thread': async () => {
+type Options = ReturnType<typeof readOptions>
+
+/** Each bench loads what it needs and nothing else. Figures are printed, never judged. */
+const BENCHES: { readonly [name: string]: (args: string[]) => Promise<boolean> } = {
+  vectors: withPeers(async ({ n, data, subjects }) => {
+    const { benchVectors } = await import('./vectors.ts')
+    return benchVectors({ n, data, ...(subjects && { subjects }) })
+  }),
+  filters: withPeers(async ({ n, data }) => (await import('./filters.ts')).benchFilters(n, data)),
+  lexical: withPeers(async ({ n }) => (await import('./lexical.ts')).benchLexical(n)),
+  'main-thread': async (args) => {
+    const { measureMainThread, renderMainThread } = await import('./main-thread.ts')
     const rows = await measureMainThread()
     console.log(renderMainThread(rows))
-    return { bench: 'main-thread', turns: 500, rows }
+    await save(readOptions(args), { bench: 'main-thread', turns: 500, rows })
+    return true
+  },
+  pareto: async (args) => (await import('./pareto.ts')).run(args),
+  graph: async (args) => {
+    await (await import('./graph.ts')).run(args)
+    return true
   },
 }
 
-const { values, positionals } = parseArgs({
-  options: { json: { type: 'string' } },
-  allowPositionals: true,
-})
-const [name = ''] = positionals
-const run = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
-if (run === undefined || positionals.length !== 1) {
-  console.error(USAGE)
-  process.exitCode = 2
-} else {
-  const report = await run()
-  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`)
+function readOptions(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      n: { type: 'string', default: '10000' },
+      data: { type: 'string', default: 'clustered' },
+      subjects: { type: 'string' },
+      json: { type: 'string' },
+    },
+  })
+  return { n: Number(values.n), data: values.data, subjects: values.subjects?.split(','), json: values.json }
 }
+
+/** A bench beside other packages, which are installed for it alone. */
+function withPeers(measure: (options: Options) => Promise<import('./report.ts').Row[]>) {
+  return async (args: string[]): Promise<boolean> => {
+    const folder = dirname(fileURLToPath(import.meta.url))
+    execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--silent'], {
+      stdio: 'inherit',
+    })
+    const options = readOptions(args)
+    const { makeReport, printReport } = await import('./report.ts')
+    const report = makeReport(process.argv[2] ?? '', await measure(options))
+    printReport(report)
+    await save(options, report)
+    return true
+  }
+}
+
+async function save({ json }: Options, report: object): Promise<void> {
+  if (json === undefined) return
+  const { writeFile } = await import('node:fs/promises')
+  await writeFile(join(process.cwd(), json), `${JSON.stringify(report, null, 2)}\n`)
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const run = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
+if (run === undefined) console.error(USAGE)
+// Some peers keep a process alive.
+process.exit(run !== undefined && (await run(args)) ? 0 : 2)

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { Costs } from '../../src/vector/planner.ts'
 import { VectorIndex } from '../../src/vector/vector-index.ts'
 import { everything } from '../data/passes.ts'
+import { packageVersion } from './package-version.ts'
 import { EF_CONSTRUCTION, M, type MakeSubject } from './subject.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+const version = packageVersion('..')
 
 /** Prices under which only the graph is cheap. */
 const ONLY_GRAPH: Costs = { look: 1, measure: 10_000, multiply: 100_000 }

@@ -14,6 +14,8 @@ import { tagChanges, taggableOf } from './tag-changes.ts'
 /** Vectors are committed when there are this many, or when the oldest is this old. */
 const BATCH_RECORDS = 64
 const BATCH_MS = 250
+/** The vector index is tended in slices of this length, so that searches run in between. */
+const TEND_MS = 8
 
 /** What goes on for one partition. */
 interface Work {
@@ -122,6 +124,7 @@ export class Vectoriser {
       }
     }
     await partition.write(async () => ({ changes: partition.foreignVectorChanges(), result: null }))
+    while (this.#active(partition, work) && partition.vectors?.work(TEND_MS) === true) await giveWay()
   }
 
   async #embedRecords(

@@ -10,7 +10,7 @@ import type { RecordFilter } from '../schema/query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
 import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import type { Changes, PartitionStore } from '../storage/partition-store.ts'
-import { FlatIndex } from '../vector/flat-index.ts'
+import { VectorIndex } from '../vector/vector-index.ts'
 import { AliasTable } from './aliases.ts'
 import { Chronology } from './chronology.ts'
 import { Columns, KINDS } from './columns.ts'
@@ -56,7 +56,7 @@ export class Partition {
   readonly #segments = new SegmentSet()
   #epoch = 0
   #space: VectorSpace | undefined
-  #vectors: FlatIndex | undefined
+  #vectors: VectorIndex | undefined
   readonly columns = new Columns()
   readonly lexical = new LexicalIndex()
   readonly graph = new EdgeTable()
@@ -80,7 +80,7 @@ export class Partition {
     return this.#slots.size
   }
   /** Vectors of the current space; undefined until it is known. */
-  get vectors(): FlatIndex | undefined {
+  get vectors(): VectorIndex | undefined {
     return this.#vectors
   }
 
@@ -192,7 +192,7 @@ export class Partition {
   useSpace(space: VectorSpace): void {
     if (this.#space?.fingerprint === space.fingerprint) return
     this.#space = space
-    this.#vectors = new FlatIndex(space.dimension)
+    this.#vectors = new VectorIndex(space.dimension)
     for (const segment of this.#segments.all()) this.#loadVectors(segment)
   }
 

@@ -1,4 +1,5 @@
 import { type Bitset, forEachBit } from '../base/bitset.ts'
+import type { Cosines } from './cosines.ts'
 
 /** A cosine this many standard deviations above the mean is as clear a match as there is. */
 const CLEAR_MATCH_SD = 4
@@ -25,12 +26,12 @@ export function calibrateLexical(scores: Float32Array, passes: Bitset, worth: nu
  * Turns cosines into [0, 1] by how far each stands out among those of this query: independent of the range that a
  * model's cosines happen to have. NaN (no vector) becomes 0.
  */
-export function calibrateDense(cosines: Float32Array, passes: Bitset): Float32Array {
+export function calibrateDense({ values, sample }: Cosines): Float32Array {
   let count = 0
   let sum = 0
   let squares = 0
-  forEachBit(passes, (slot) => {
-    const cosine = cosines[slot] as number
+  forEachBit(sample, (slot) => {
+    const cosine = values[slot] as number
     if (Number.isNaN(cosine)) return
     count++
     sum += cosine
@@ -41,7 +42,7 @@ export function calibrateDense(cosines: Float32Array, passes: Bitset): Float32Ar
   const spread = count >= FEWEST_VECTORS && deviation > 1e-6
   const offset = spread ? mean : 0
   const scale = spread ? CLEAR_MATCH_SD * deviation : 1
-  return cosines.map((cosine) =>
+  return values.map((cosine) =>
     Number.isNaN(cosine) ? 0 : Math.min(1, Math.max(0, (cosine - offset) / scale)),
   )
 }

@@ -7,6 +7,7 @@ import type { RecordFilter, SearchTrace, Strategy } from '../schema/query.ts'
 import { activate } from './activation.ts'
 import { boostsOf } from './boosts.ts'
 import { calibrateDense, calibrateLexical } from './calibrate.ts'
+import { type Cosines, cosinesWith } from './cosines.ts'
 import { feedbackTerms } from './feedback-terms.ts'
 import type { QueryPlan } from './query-plan.ts'
 import { WEIGHTS } from './weights.ts'
@@ -67,8 +68,12 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
   const terms = queryTerms(query.text)
 
   const bm25 = strategy === 'dense' ? new Float32Array(count) : bm25Of(partition, terms, passes)
-  const cosines = new Float32Array(count).fill(Number.NaN)
-  const dense = scanVectors(partition, query, passes, cosines)
+  const asked =
+    strategy === 'lexical' || typeof question.vector === 'string'
+      ? undefined
+      : cosinesWith(partition, question.vector, passes)
+  const dense = denseState(query)
+  const cosines = asked?.values ?? new Float32Array(count).fill(Number.NaN)
 
   const alone = { activation: new Float32Array(count), stated: undefined, shared: [], asked: undefined }
   const fused: Fused =
@@ -79,7 +84,7 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
             ...alone,
             relevance: cosines.map((cosine) => (Number.isNaN(cosine) ? 0 : Math.min(1, Math.max(0, cosine)))),
           }
-        : fuse(partition, terms, passes, { bm25, cosines }, question)
+        : fuse(partition, terms, passes, { bm25, asked }, question)
   const { relevance } = fused
 
   const candidates: number[] = []
@@ -110,16 +115,9 @@ function ordered(partition: Partition, slots: number[], scores: Float32Array): n
   )
 }
 
-function scanVectors(
-  partition: Partition,
-  { strategy, question: { vector } }: RankQuery,
-  passes: Bitset,
-  cosines: Float32Array,
-): SearchTrace['dense'] {
+function denseState({ strategy, question: { vector } }: RankQuery): SearchTrace['dense'] {
   if (strategy === 'lexical') return 'not_asked'
-  if (typeof vector === 'string') return vector
-  partition.vectors?.scan(vector, passes, cosines)
-  return 'ready'
+  return typeof vector === 'string' ? vector : 'ready'
 }
 
 function bm25Of(
@@ -159,10 +157,10 @@ function fuse(
   partition: Partition,
   terms: readonly WeightedTerm[],
   passes: Bitset,
-  { bm25, cosines }: Pick<Ranking, 'bm25' | 'cosines'>,
+  { bm25, asked: cosines }: { readonly bm25: Float32Array; readonly asked: Cosines | undefined },
   question: Question,
 ): Fused {
-  const { dense, stated } = denseScores(partition, cosines, question, passes)
+  const { dense, stated } = denseScores(partition, cosines, question.statement, passes)
   const denseWeight = dense === undefined ? 0 : WEIGHTS.dense
   const { factors, most, asked } = boostsOf(partition, question.plan, passes)
   const askedWeight = asked === undefined ? 0 : WEIGHTS.asked
@@ -194,17 +192,17 @@ function fuse(
 /** Calibrated cosines with the question and, in the mean, with the statement that would answer it; none without vectors. */
 function denseScores(
   partition: Partition,
-  cosines: Float32Array,
-  { vector, statement }: Question,
+  cosines: Cosines | undefined,
+  statement: Float32Array | undefined,
   passes: Bitset,
 ): { readonly dense?: Float32Array; readonly stated: Float32Array | undefined } {
-  if (typeof vector === 'string') return { stated: undefined }
-  const asked = calibrateDense(cosines, passes)
+  if (cosines === undefined) return { stated: undefined }
+  const asked = calibrateDense(cosines)
   if (statement === undefined) return { dense: asked, stated: undefined }
-  const stated = new Float32Array(cosines.length).fill(Number.NaN)
-  partition.vectors?.scan(statement, passes, stated)
-  const answered = calibrateDense(stated, passes)
-  return { dense: asked.map((score, slot) => (score + (answered[slot] as number)) / 2), stated }
+  const stated = cosinesWith(partition, statement, passes)
+  const answered = calibrateDense(stated)
+  const dense = asked.map((score, slot) => (score + (answered[slot] as number)) / 2)
+  return { dense, stated: stated.values }
 }
 
 /** Recency by slot, or undefined when it would tell nothing apart. */

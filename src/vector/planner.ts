@@ -42,7 +42,7 @@ export interface SearchShape {
 }
 
 /** Below this estimate, in microseconds, an exact scan is not worth avoiding. */
-const QUICK = 100
+const QUICK = 300
 /** Share of a node's links that the walk meets for the first time. */
 const NEW_LINKS = 0.4
 /** Nodes expanded before the walk reaches the query's surroundings. */
@@ -56,9 +56,21 @@ const SLOW_SCAN = 250
 /** Bits at which the pools below were measured; the fewer bits, the more candidates are needed. */
 const MEASURED_BITS = 384
 
-/** Candidates that are scored by their vectors, for k results: measured so that recall@k stays above .99. */
-export function candidatePool(k: number, dimension: number): number {
-  return Math.ceil(Math.max(128, k * 8) * Math.max(1, MEASURED_BITS / dimension))
+/**
+ * Candidates of a scan over sign bits that are scored by their vectors, for k results: the farther the k-th neighbour,
+ * as under filters, the less the bits tell apart.
+ */
+export function scanPool(k: number, dimension: number): number {
+  return Math.ceil(Math.max(512, k * 16) * fewBits(dimension))
+}
+
+/** Candidates of a walk: of the rows that it meets, those worth scoring. */
+function walkPool(ef: number, dimension: number): number {
+  return Math.ceil(ef * 4 * fewBits(dimension))
+}
+
+function fewBits(dimension: number): number {
+  return Math.max(1, MEASURED_BITS / dimension)
 }
 
 /** Chooses the quickest method; the exact scan wherever it is quick enough. */
@@ -66,7 +78,7 @@ export function planSearch(costs: Costs, shape: SearchShape): SearchPlan {
   const { passing, k, hasCodes, nodes } = shape
   const exact = plan('exact', exactCost(costs, shape), passing, 0, 0)
   if (!hasCodes || exact.estimate <= QUICK || k * 8 >= passing) return exact
-  const pool = candidatePool(k, shape.dimension)
+  const pool = scanPool(k, shape.dimension)
   const signs = plan('signs', signsCost(costs, shape, pool), pool, 0, 0)
   if (nodes === 0) return signs.estimate < exact.estimate ? signs : exact
   const graph = planGraph(costs, shape, signs.estimate)
@@ -93,7 +105,7 @@ export function graphPays(
     linksPerNode,
     efSearch,
   }
-  const scan = Math.min(exactCost(costs, shape), signsCost(costs, shape, candidatePool(k, dimension)))
+  const scan = Math.min(exactCost(costs, shape), signsCost(costs, shape, scanPool(k, dimension)))
   const graph = planGraph(costs, shape, scan / 1000).estimate
   return scan / 1000 > SLOW_SCAN && graph < (scan / 1000) * WORTHWHILE_SHARE
 }
@@ -101,7 +113,8 @@ export function graphPays(
 function planGraph(costs: Costs, shape: SearchShape, scanEstimate: number): SearchPlan {
   const { size, passing, k, nodes, tombstones, efSearch } = shape
   const ef = Math.max(efSearch, k)
-  const pool = candidatePool(k, shape.dimension)
+  const { dimension } = shape
+  const pool = passing < size ? scanPool(k, dimension) : walkPool(ef, dimension)
   const share = (passing / size) * (nodes / (nodes + tombstones))
   const hops = APPROACH + ef / share
   const hop = hopCost(costs, shape)

@@ -3,7 +3,7 @@ const NONE = -1
 /** Which row of a table belongs to which slot. Rows that fell free are given out again. */
 export class RowMap {
   /** Slot by row, or -1. */
-  slots = new Int32Array(64).fill(NONE)
+  slots: Int32Array = new Int32Array(64).fill(NONE)
   #rows = new Int32Array(64).fill(NONE)
   #free: number[] = []
   #count = 0
@@ -48,6 +48,18 @@ export class RowMap {
   /** Lets a row that belongs to no slot be given out again. */
   free(row: number): void {
     this.#free.push(row)
+  }
+
+  /** Takes over slots by row; the rows of none are not free yet. */
+  restore(slots: Int32Array): void {
+    this.slots = slots
+    this.#count = slots.length
+    slots.forEach((slot, row) => {
+      if (slot === NONE) return
+      if (slot >= this.#rows.length) this.#rows = grown(this.#rows, slot)
+      this.#rows[slot] = row
+      this.#size++
+    })
   }
 
   /** Frees every row that belongs to no slot. */

@@ -3,17 +3,19 @@ import { calibrateCosts } from './calibrate-costs.ts'
 import { type CodeTable, MOST_MEASURED } from './code-table.ts'
 import { DistanceLog } from './distance-log.ts'
 import { GIVEN_UP, HNSW_DEFAULTS, Hnsw, type HnswOptions } from './hnsw.ts'
-import { type Costs, graphPays, planSearch, type SearchPlan } from './planner.ts'
+import { decodeHnsw, encodeHnsw } from './hnsw-codec.ts'
+import { type Costs, graphPays, planSearch, type SearchPlan, scanPool } from './planner.ts'
 import { RowMap } from './row-map.ts'
 import { meanRow, packSigns, signWords } from './sign-bits.ts'
 import { TopProducts } from './top-products.ts'
+import { decodeSnapshot, encodeSnapshot } from './vector-snapshot.ts'
 import { MOST_MULTIPLIED, type VectorTable } from './vector-table.ts'
 import { makeCodeTable } from './wasm-code-table.ts'
 import { makeVectorTable } from './wasm-vector-table.ts'
 
 export interface VectorIndexOptions {
   readonly hnsw?: HnswOptions
-  /** Least width of a graph search for 10 results: 32 gives recall .99 on clustered and real text. */
+  /** Least width of a graph search: 100 gave recall@10 .9925 on 50,000 glosses, 32 gave .9465. */
   readonly efSearch?: number
   /** What the operations cost; measured on first use if not given. */
   readonly costs?: Costs
@@ -74,11 +76,64 @@ export class VectorIndex {
     this.dimension = dimension
     this.#options = options
     this.#hnsw = options.hnsw ?? HNSW_DEFAULTS
-    this.#efSearch = options.efSearch ?? 32
+    this.#efSearch = options.efSearch ?? 100
     this.#costs = options.costs
     this.#vectors = makeVectorTable(dimension, options.wasm)
     this.#codes = makeCodeTable(signWords(dimension), options.wasm)
     this.#log = new DistanceLog(this.#codes.words * 32)
+  }
+
+  /**
+   * What lets `load` open the same index without building it; undefined while there is nothing but vectors. Vectors are
+   * not in it.
+   */
+  save(): ArrayBuffer | undefined {
+    const centre = this.#centre
+    if (centre === undefined) return undefined
+    const { words } = this.#codes
+    const { count } = this.#rows
+    return encodeSnapshot({
+      slots: this.#rows.slots.slice(0, count),
+      centre,
+      codes: this.#codes.codes.slice(0, count * words),
+      centredAt: this.#centredAt,
+      graph: this.#graph === undefined ? undefined : encodeHnsw(this.#graph, words),
+    })
+  }
+
+  /**
+   * Opens a saved index. `find` gives, for a slot that was saved, the slot that it has now and its vector, or undefined if
+   * it is gone; what was added since is to be set afterwards.
+   * @throws INVALID when the buffer is no index of this dimension.
+   */
+  static load(
+    buffer: ArrayBuffer,
+    dimension: number,
+    find: (slot: number) => { slot: number; vector: Float32Array } | undefined,
+    options: VectorIndexOptions = {},
+  ): VectorIndex {
+    const { slots, centre, codes, centredAt, graph } = decodeSnapshot(buffer, dimension)
+    const index = new VectorIndex(dimension, options)
+    const { stride } = index.#vectors
+    index.#centre = centre
+    index.#centredAt = centredAt
+    index.#codes.reserve(slots.length)
+    index.#codes.codes.set(codes)
+    index.#vectors.reserve(slots.length)
+    if (graph !== undefined) index.#graph = decodeHnsw(graph, index.#codes, slots.length)
+    slots.forEach((saved, row) => {
+      const found = saved < 0 ? undefined : find(saved)
+      slots[row] = found?.slot ?? -1
+      if (found !== undefined) index.#vectors.matrix.set(found.vector, row * stride)
+    })
+    index.#rows.restore(slots)
+    slots.forEach((slot, row) => {
+      const isNode = index.#graph?.holds(row) === true
+      if (slot >= 0 && !isNode && index.#graph !== undefined) index.#pending.add(row)
+      if (slot < 0 && isNode) index.#graph?.remove(row)
+      if (slot < 0 && !isNode) index.#rows.free(row)
+    })
+    return index
   }
 
   get size(): number {
@@ -145,7 +200,12 @@ export class VectorIndex {
         this.#top.addFrom(this.#vectors, count)
       })
     } else if (!done) {
-      this.#scanSigns(query, passes, passing, plan.pool)
+      this.#scanSigns(
+        query,
+        passes,
+        passing,
+        plan.method === 'signs' ? plan.pool : scanPool(k, this.dimension),
+      )
     }
     const best = this.#top.best(k, query, this.#vectors, this.#rows.slots)
     return { ...best, plan: plan.method === 'graph' && !done ? { ...plan, method: 'signs' } : plan }

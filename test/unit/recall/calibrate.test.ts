@@ -44,7 +44,7 @@ describe('calibrated scores', () => {
   it('of vectors are in [0, 1], 0 where there is no vector, and their order is kept', () => {
     fc.assert(
       fc.property(scored(cosine, Number.NaN), ({ passes, slots, scores }) => {
-        const calibrated = calibrateDense(scores, passes)
+        const calibrated = calibrateDense({ values: scores, sample: passes })
         calibrated.forEach((score, slot) => {
           expect(score >= 0 && score <= 1).toBe(true)
           if (Number.isNaN(scores[slot])) expect(score).toBe(0)
@@ -62,7 +62,10 @@ describe('calibrated scores', () => {
     for (let slot = 0; slot < 40; slot++) setBit(passes, slot)
     const wide = Float32Array.from({ length: 40 }, (_, i) => Math.sin(i * 7) / 2)
     const narrow = wide.map((value) => 0.9 + value / 10)
-    const [a, b] = [calibrateDense(wide, passes), calibrateDense(narrow, passes)]
+    const [a, b] = [
+      calibrateDense({ values: wide, sample: passes }),
+      calibrateDense({ values: narrow, sample: passes }),
+    ]
     a.forEach((score, slot) => {
       expect(score).toBeCloseTo(b[slot]!, 3)
     })

@@ -12,8 +12,10 @@ import type { Transport } from './transport.ts'
 const TRANSPORT: unique symbol = Symbol.for('memir.transport')
 
 /** The transport under a memory that `createMemory` made; `undefined` for any other object. */
-export function transportOf(memory: Memory & { readonly [TRANSPORT]?: Transport }): Transport | undefined {
-  return memory[TRANSPORT]
+export function transportOf(
+  memory: (Memory & { readonly [TRANSPORT]?: Transport }) | null,
+): Transport | undefined {
+  return memory?.[TRANSPORT]
 }
 
 /**

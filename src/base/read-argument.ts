@@ -10,8 +10,16 @@ export function readArgument<T>(what: string, read: () => T): T {
     return read()
   } catch (cause) {
     if (cause instanceof MemoryError) throw cause
-    throw new MemoryError('INVALID', `${what}: it could not be read (${cause}). Pass plain data.`, { cause })
+    throw unreadable(what, cause)
   }
+}
+
+export function unreadable(what: string, cause: unknown): MemoryError {
+  return new MemoryError('INVALID', `${what}: could not be read (${cause}). Pass plain data.`, { cause })
+}
+
+export function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null
 }
 
 /**
@@ -19,11 +27,6 @@ export function readArgument<T>(what: string, read: () => T): T {
  * @throws INVALID for anything else, and when it cannot be read.
  */
 export function readObject<T extends object>(what: string, value: T): T {
-  if (typeof value !== 'object' || value === null) {
-    throw new MemoryError(
-      'INVALID',
-      `${what}: expected an object, got ${value === null ? null : typeof value}.`,
-    )
-  }
+  if (!isObject(value)) throw new MemoryError('INVALID', `${what}: expected an object.`)
   return readArgument(what, () => ({ ...value }))
 }

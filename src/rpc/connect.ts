@@ -17,7 +17,7 @@ import { DEFAULT_TIMING, RemoteTransport } from './remote.ts'
 export async function exposeMemory(port: MessagePort, memory: Memory, options?: CallOptions): Promise<void> {
   const { signal, timeoutMs = 60_000 } = checkCallOptions(options)
   checkPort(port)
-  const transport = isObject(memory) ? transportOf(memory) : undefined
+  const transport = transportOf(memory)
   if (!(transport instanceof RemoteTransport)) {
     throw new MemoryError('INVALID', 'memory: expected what openMemory() or connectMemory() returned.')
   }
@@ -49,12 +49,7 @@ export async function connectMemory(port: MessagePort, options?: CallOptions): P
   return createMemory(remote, ids)
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-function checkPort(port: unknown): void {
-  if (isObject(port) && 'postMessage' in port && 'close' in port) return
-  throw new MemoryError(
-    'INVALID',
-    'port: expected a MessagePort, for instance port1 of a new MessageChannel().',
-  )
+function checkPort(port: Partial<MessagePort> | null): void {
+  if (typeof port?.postMessage === 'function') return
+  throw new MemoryError('INVALID', 'port: expected a MessagePort.')
 }

@@ -2,6 +2,7 @@ import { type Remote, releaseProxy, transfer, wrap } from 'comlink'
 import type { MethodName, OutputOf } from '../api/methods.ts'
 import { withDeadline } from '../base/deadline.ts'
 import { MemoryError } from '../base/errors.ts'
+import { isObject, unreadable } from '../base/read-argument.ts'
 import type { EngineOptions, ModelStatus } from '../schema/options.ts'
 import { type Endpoint, guardEndpoint, isAnswer } from './endpoint.ts'
 import { decodeError } from './error-codec.ts'
@@ -168,7 +169,7 @@ function notCloneable(cause: unknown): MemoryError {
         cause,
         outcome: 'unknown',
       })
-    : new MemoryError('INVALID', `The input must be plain data (${cause}).`, { cause })
+    : unreadable('input', cause)
 }
 
 export function diedError(cause?: unknown): MemoryError {
@@ -179,15 +180,15 @@ export function diedError(cause?: unknown): MemoryError {
  * Names the likely reasons, because the browser's `error` event for a worker that cannot load says none.
  * @param retryable a worker that was only silent may answer another time.
  */
-export function startFailure(cause: unknown, said = messageOf(cause), retryable = false): MemoryError {
+export function startFailure(
+  cause: unknown,
+  said = isObject(cause) ? cause.message : '',
+  retryable = false,
+): MemoryError {
   return new MemoryError(
     'WORKER_FAILED',
-    `The worker did not start${said && ` (${said})`}. Likely its file is not served (in Vite 7 dev set optimizeDeps.exclude: ['memir']; else ` +
+    `The worker did not start${said ? ` (${said})` : ''}. Likely its file is not served (in Vite 7 dev set optimizeDeps.exclude: ['memir']; else ` +
       "see workerUrl), or the page's Content-Security-Policy lacks worker-src 'self'.",
     { cause, retryable },
   )
-}
-
-function messageOf(cause: unknown): string {
-  return typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : ''
 }

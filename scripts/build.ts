@@ -24,10 +24,11 @@ const ENTRIES = {
   schema: 'src/schema/index.ts',
   prompt: 'src/prompt/index.ts',
 }
-/** What the client starts as a worker, and what the worker imports for models other than the bundled one. */
+/** What the client starts as a worker, and what the worker imports: for other models, and once it is running. */
 const PARTS = {
   'memory-worker': 'worker/memory-worker.ts',
   'transformers-provider': 'src/embed/transformers.ts',
+  'language-rules': 'src/language/index.ts',
 }
 
 /** Builds the package into a flat `dist/`: every asset is found beside the file that asks for it. */

@@ -15,7 +15,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ['src/rpc'],
   ['src/client.ts'],
   ['src/index.ts'],
-  ['worker', 'demo'],
+  // The language rules are loaded by their URL: nothing may bundle them by importing them.
+  ['worker', 'demo', 'src/language'],
 ]
 
 /** The only places where each dependency may be imported. */

@@ -3,6 +3,7 @@ import { MemoryError } from '../src/base/errors.ts'
 import { systemIds } from '../src/base/ids.ts'
 import { loadEmbedder, packageAssets } from '../src/embed/load-embedder.ts'
 import { openEngine } from '../src/engine/engine.ts'
+import { loadLanguage } from '../src/engine/load-language.ts'
 import { browserLocks } from '../src/rpc/life-lock.ts'
 import { exposeEngine } from '../src/rpc/server.ts'
 
@@ -13,8 +14,10 @@ exposeEngine(
     if (options === null) {
       throw new MemoryError('INVALID', 'options: expected what openMemory() takes, got none.')
     }
+    const assets = packageAssets()
     return openEngine(options, {
-      loadEmbedder: (choice, onProgress) => loadEmbedder(choice, packageAssets(), onProgress),
+      loadEmbedder: (choice, onProgress) => loadEmbedder(choice, assets, onProgress),
+      loadLanguage: () => loadLanguage(assets.language),
       onModel,
     })
   },

@@ -6,13 +6,15 @@ import type { Embedder } from './embedder.ts'
 import { fetchAsset } from './fetch-asset.ts'
 import type { createTransformersEmbedder } from './transformers.ts'
 
-/** Absolute URLs of the files that embedders need; in the package they lie beside the module that asks. */
+/** Absolute URLs of the files that are loaded behind; in the package they lie beside the module that asks. */
 export interface AssetUrls {
   readonly model: string
   readonly tokenizer: string
   readonly wasm: string
   /** The module with `createTransformersEmbedder`; loaded only for the models that need it. */
   readonly transformers: string
+  /** The module with `languageRules`. */
+  readonly language: string
 }
 
 /** The package's own files. Written out one by one, because bundlers look for exactly this form. */
@@ -22,6 +24,7 @@ export function packageAssets(): AssetUrls {
     tokenizer: new URL('./use-lite.tokenizer.json', import.meta.url).href,
     wasm: new URL('./ort-wasm-simd-threaded.wasm', import.meta.url).href,
     transformers: new URL('./transformers-provider.js', import.meta.url).href,
+    language: new URL('./language-rules.js', import.meta.url).href,
   }
 }
 

@@ -1,7 +1,6 @@
 import { MemoryError } from '../base/errors.ts'
 import type { RecordId } from '../base/ids.ts'
 import { labelKey } from '../partition/labels.ts'
-import { extractEntities } from '../policy/entities/extract-entities.ts'
 import { KIND_DEFAULTS } from '../policy/kind-defaults.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { WriteInput } from '../schema/input.ts'
@@ -15,6 +14,7 @@ import {
   type RecordKind,
   type Status,
 } from '../schema/vocabulary.ts'
+import { mentions } from './mentions.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** What a caller of one verb decides; everything else comes from the input and from the kind. */
@@ -51,7 +51,8 @@ export function composeRecord(
     provenance: { authority: 'unknown', evidence: [], derivedFrom: [], ...parts.provenance },
     role,
     intentTags: normaliseTags(input.intentTags),
-    entities: entitiesOf(input.entities, parts.content),
+    // Of steps the plain names at once, for what depends on them; what else is named is found behind the writes.
+    entities: withFound(normaliseEntities(input.entities), kind === 'step' ? mentions(parts.content) : []),
     tags: normaliseTags(input.tags),
     confidence: parts.confidence ?? 1,
     importance: input.importance ?? defaults.importance,
@@ -84,12 +85,10 @@ function fitting(label: string): string {
   )
 }
 
-/** Those that the app gave, and after them those that the content names. */
-export function entitiesOf(given: readonly string[] | undefined, content: string): string[] {
-  const entities = normaliseEntities(given)
+/** Those that a record has, and after them those that its content names. */
+export function withFound(entities: readonly string[], found: readonly string[]): string[] {
   const keys = new Set(entities.map(labelKey))
-  const found = extractEntities(content).filter((entity) => !keys.has(labelKey(entity)))
-  return [...entities, ...found].slice(0, LIMITS.labels)
+  return [...entities, ...found.filter((entity) => !keys.has(labelKey(entity)))].slice(0, LIMITS.labels)
 }
 
 export function distinct<T>(items: readonly T[]): T[] {

@@ -16,6 +16,7 @@ export async function planUpdate(
   const { confidence, attributes, importance, halfLifeHours, sensitive, layer } = changes
   const gated =
     confidence !== undefined && isClaim(record) && (record.status === 'active' || record.status === 'pending')
+  const labelled = changes.entities !== undefined || changes.intentTags !== undefined
   const updated: MemIRRecord = {
     ...record,
     ...(changes.tags !== undefined && { tags: normaliseTags(changes.tags) }),
@@ -28,6 +29,8 @@ export async function planUpdate(
     ...(layer !== undefined && { layer }),
     ...(confidence !== undefined && { confidence }),
     ...(gated && { status: claimStatus(confidence, record.provenance.evidence.length) }),
+    // What the app decides about labels is not to be added to.
+    ...(record.rulesVersion === undefined && labelled && { rulesVersion: 0 }),
     updatedAt: now,
   }
   return { changes: { records: [updated] }, result: updated }

@@ -14,7 +14,7 @@ interface Asked extends QueryTargets {
 
 /** Understands a query, and embeds it and the statement that would answer it. Never waits for a model that loads. */
 export async function ask(
-  { model, tagger, clock }: EngineServices,
+  { model, language, clock }: EngineServices,
   partition: Partition,
   asked: Asked,
   { signal }: Call,
@@ -22,8 +22,14 @@ export async function ask(
   const { text, now = clock.now() } = asked
   const vector = asked.strategy === 'lexical' ? 'not_asked' : await model.queryVector(text, signal)
   const known = typeof vector === 'string' ? undefined : vector
-  const plan = understandQuery(partition, { ...asked, now }, (spoken) =>
-    tagger.tag({ text: spoken, isStep: false }, known),
+  const { loaded } = language
+  const plan = understandQuery(
+    partition,
+    { ...asked, now },
+    loaded && {
+      rules: loaded.rules,
+      tag: (spoken) => loaded.tagger.tag({ text: spoken, isStep: false }, known),
+    },
   )
   if (known === undefined || plan.statement === undefined) return { plan, vector, statement: undefined }
   const statement = await model.queryVector(plan.statement, signal)

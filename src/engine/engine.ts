@@ -12,17 +12,19 @@ import { MemoryError, toMemoryError } from '../base/errors.ts'
 import { type IdSource, systemIds, type UserId } from '../base/ids.ts'
 import { VERSION } from '../base/version.ts'
 import type { Embedder } from '../embed/embedder.ts'
-import { Tagger } from '../encode/tagger.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import { forgetStems } from '../lexical/words.ts'
 import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
+import type { LanguageRules } from '../policy/language-rules.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
 import { type EngineOptions, engineOptions, type MemoryStatus, type ModelStatus } from '../schema/options.ts'
 import { label } from '../schema/primitives.ts'
 import { type MemoryDatabase, openDatabase } from '../storage/database.ts'
 import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
+import { Annotator } from './annotator.ts'
+import { Language } from './language.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
@@ -35,6 +37,8 @@ import { Vectoriser } from './vectoriser.ts'
 export interface EngineEnvironment {
   /** Loads the embedder that the options choose; null when they choose none. */
   loadEmbedder(choice: EmbedderChoice, onProgress: (progress: LoadProgress) => void): Promise<Embedder | null>
+  /** Loads the rules of language; the memory works without them, if less well. */
+  loadLanguage(): Promise<LanguageRules>
   /** Told each time the model's state changes. */
   onModel?: ((status: ModelStatus) => void) | undefined
   ids?: IdSource | undefined
@@ -55,7 +59,8 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
       (onProgress) => environment.loadEmbedder(checked.embedder ?? 'bundled', onProgress),
       (status) => environment.onModel?.(status),
     )
-    return new Engine({ db, strict, directory, clock, ids, model, options: checked })
+    const language = new Language(() => environment.loadLanguage(), checked.tags ?? [])
+    return new Engine({ db, strict, directory, clock, ids, model, language, options: checked })
   } catch (error) {
     db.close()
     strict.close()
@@ -70,6 +75,7 @@ interface EngineParts {
   readonly clock: Clock
   readonly ids: IdSource
   readonly model: Model
+  readonly language: Language
   readonly options: EngineOptions
 }
 
@@ -79,7 +85,8 @@ export class Engine implements EngineServices {
   readonly model: Model
   readonly partitions: Partitions
   readonly vectoriser: Vectoriser
-  readonly tagger = new Tagger()
+  readonly annotator: Annotator
+  readonly language: Language
   readonly #parts: EngineParts
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
@@ -91,14 +98,18 @@ export class Engine implements EngineServices {
     this.#parts = parts
     this.clock = parts.clock
     this.model = parts.model
-    this.tagger.define(parts.options.tags ?? [])
-    this.vectoriser = new Vectoriser(parts.model, this.tagger, parts.ids)
+    this.language = parts.language
+    this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids)
+    this.annotator = new Annotator(parts.language, parts.model)
     this.partitions = new Partitions(parts.directory, parts.ids, {
       onOpen: (partition) => {
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
-        this.vectoriser.wake(partition)
+        this.#wake(partition)
       },
-      onDrop: (partition) => this.vectoriser.forget(partition),
+      onDrop: (partition) => {
+        this.annotator.forget(partition)
+        this.vectoriser.forget(partition)
+      },
     })
   }
 
@@ -133,7 +144,7 @@ export class Engine implements EngineServices {
         throwIfAborted(call.signal)
         return plan(partition)
       })
-      this.vectoriser.wake(partition)
+      this.#wake(partition)
       return result
     })
   }
@@ -144,6 +155,7 @@ export class Engine implements EngineServices {
       version: VERSION,
       name,
       model: this.model.status,
+      language: this.language.status,
       degraded: this.model.status.state !== 'ready',
       encryption,
       durability,
@@ -158,7 +170,7 @@ export class Engine implements EngineServices {
     const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now())
     await this.partitions.drop(user)
     forgetStems()
-    this.tagger.forget()
+    this.language.forget()
     return receipt
   }
 
@@ -168,10 +180,15 @@ export class Engine implements EngineServices {
     return this.#closing
   }
 
+  #wake(partition: Partition): void {
+    this.annotator.wake(partition)
+    this.vectoriser.wake(partition)
+  }
+
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
     await Promise.allSettled(this.#writes)
-    await this.vectoriser.stop()
+    await Promise.all([this.annotator.stop(), this.vectoriser.stop()])
     await this.model.dispose()
     this.#parts.db.close()
     this.#parts.strict.close()

@@ -16,6 +16,7 @@ import { type AssetUrls, loadEmbedder, packageAssets } from '../embed/load-embed
 import { readAsset } from '../embed/read-asset.ts'
 import type { EngineOptions, ModelStatus } from '../schema/options.ts'
 import { type Engine, openEngine } from './engine.ts'
+import { loadLanguage } from './load-language.ts'
 
 export type { Memory, Turn, UserMemory } from '../api/memory.ts'
 export { MemoryError, type MemoryErrorCode } from '../base/errors.ts'
@@ -23,7 +24,7 @@ export type { Embedder } from '../embed/embedder.ts'
 export { type AssetUrls, packageAssets } from '../embed/load-embedder.ts'
 
 export interface OpenEngineOptions extends EngineOptions {
-  /** Where the model's files are; default beside this module. */
+  /** Where the files that are loaded behind are; default beside this module. */
   assets?: AssetUrls | undefined
   /** Told each time the model's state changes. */
   onProgress?: ((status: ModelStatus) => void) | undefined
@@ -31,9 +32,10 @@ export interface OpenEngineOptions extends EngineOptions {
 
 /** Opens a memory in this thread. The same API as `openMemory` of `memir`, without the worker. */
 export async function openMemory(options: OpenEngineOptions): Promise<Memory> {
-  const { assets, onProgress, ...engineOptions } = readObject('options', options)
+  const { assets = packageAssets(), onProgress, ...engineOptions } = readObject('options', options)
   const engine = await openEngine(engineOptions, {
-    loadEmbedder: (choice, onLoad) => loadEmbedder(choice, assets ?? packageAssets(), onLoad, readAsset),
+    loadEmbedder: (choice, onLoad) => loadEmbedder(choice, assets, onLoad, readAsset),
+    loadLanguage: () => loadLanguage(assets.language),
     onModel: progressListener(onProgress),
   })
   return createMemory(localTransport(engine), systemIds(engineOptions.clock ?? systemClock))

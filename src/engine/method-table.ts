@@ -63,7 +63,10 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   ready: {
     schema: METHOD_INPUTS.ready,
     run: async (engine, _user, { model }, call) => {
-      if (model) await engine.model.ready(call.signal, call.timeoutMs)
+      if (model) {
+        await engine.model.ready(call.signal, call.timeoutMs)
+        await engine.language.ready(call.signal, call.timeoutMs)
+      }
       return engine.status()
     },
   },
@@ -78,7 +81,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   defineTags: {
     schema: METHOD_INPUTS.defineTags,
     run: async (engine, _user, { definitions }) => {
-      engine.tagger.define(definitions)
+      engine.language.define(definitions)
       return null
     },
   },
@@ -111,7 +114,10 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   ),
   delete: writing(METHOD_INPUTS.delete, (context, { id }) => planDelete(context, id)),
   settled: reading(METHOD_INPUTS.settled, async (partition, _input, engine) => {
-    await engine.vectoriser.settled(partition)
+    // One after the other has begun: both are waited for, whichever fails.
+    const both = [engine.annotator.settled(partition), engine.vectoriser.settled(partition)]
+    await Promise.allSettled(both)
+    await Promise.all(both)
     return undefined
   }),
   erase: { schema: METHOD_INPUTS.erase, run: (engine, user) => engine.erase(named(user)) },

@@ -1,10 +1,11 @@
 import type { ErasureReceipt } from '../api/methods.ts'
 import type { Clock } from '../base/clock.ts'
 import type { UserId } from '../base/ids.ts'
-import type { Tagger } from '../encode/tagger.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { MemoryStatus } from '../schema/options.ts'
+import type { Annotator } from './annotator.ts'
+import type { Language } from './language.ts'
 import type { Model } from './model.ts'
 import type { Partitions } from './partitions.ts'
 import type { Vectoriser } from './vectoriser.ts'
@@ -21,7 +22,8 @@ export interface EngineServices {
   readonly model: Model
   readonly partitions: Partitions
   readonly vectoriser: Vectoriser
-  readonly tagger: Tagger
+  readonly annotator: Annotator
+  readonly language: Language
   writeContext(partition: Partition): WriteContext
   /** Plans a write against the newest state of the user's partition, and commits it unless the call was aborted. */
   write<T>(user: UserId, call: Call, plan: (partition: Partition) => Promise<WritePlan<T>>): Promise<T>

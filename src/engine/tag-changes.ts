@@ -1,6 +1,6 @@
 import type { RecordId } from '../base/ids.ts'
 import type { Partition } from '../partition/partition.ts'
-import type { Taggable } from '../policy/tags/tag-rules.ts'
+import type { Taggable } from '../policy/language-rules.ts'
 import type { MemIRRecord } from '../schema/record.ts'
 
 /** What of a record is tagged; undefined for kinds that get no intent tags, and where the app gave some. */

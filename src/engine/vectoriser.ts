@@ -1,13 +1,14 @@
-import { type MemoryError, toMemoryError } from '../base/errors.ts'
+import { toMemoryError } from '../base/errors.ts'
 import { giveWay } from '../base/give-way.ts'
 import type { IdSource, RecordId } from '../base/ids.ts'
 import type { Embedder } from '../embed/embedder.ts'
-import type { Tagger } from '../encode/tagger.ts'
 import { embeddingText } from '../partition/index-text.ts'
-import { type Partition, PartitionGone } from '../partition/partition.ts'
+import type { Partition } from '../partition/partition.ts'
 import type { NewVector } from '../partition/segments.ts'
-import type { Taggable } from '../policy/tags/tag-rules.ts'
+import type { Taggable } from '../policy/language-rules.ts'
 import type { MemIRRecord } from '../schema/record.ts'
+import { Background, undone, type Work } from './background.ts'
+import type { Language, LoadedLanguage } from './language.ts'
 import type { LoadedModel, Model } from './model.ts'
 import { tagChanges, taggableOf } from './tag-changes.ts'
 
@@ -17,97 +18,46 @@ const BATCH_MS = 250
 /** The vector index is tended in slices of this length, so that searches run in between. */
 const TEND_MS = 8
 
-/** What goes on for one partition. */
-interface Work {
-  /** Settles when nothing is left to embed. */
-  running: Promise<void> | undefined
-  /**
-   * Slots of records that are done without a vector: the model does not cover their text or failed on it, or there is
-   * none. Slots, because an id may be deleted and used anew for other content.
-   */
-  readonly skipped: Set<number>
-  failure: MemoryError | undefined
-  /** Set when records came in while the loop was running. */
-  woken: boolean
-}
-
 /**
- * Gives stored records their vectors and intent tags, behind the writes. What is missing is read off the partition, not queued: after
+ * Gives stored records their vectors, and intent tags by them where no cue tells, behind the writes. What is missing is read off the partition, not queued: after
  * a crash the next open finds the same work again.
  */
 export class Vectoriser {
   readonly #model: Model
-  readonly #tagger: Tagger
+  readonly #language: Language
   readonly #ids: IdSource
-  readonly #work = new Map<Partition, Work>()
-  readonly #stop = new AbortController()
-  /** Resolves when `stop` was called: a model that never loads must not hold it up. */
-  readonly #stopped: Promise<undefined>
+  readonly #background = new Background((partition, work) => this.#pass(partition, work))
 
-  constructor(model: Model, tagger: Tagger, ids: IdSource) {
-    this.#tagger = tagger
-    this.#stopped = aborted(this.#stop.signal)
+  constructor(model: Model, language: Language, ids: IdSource) {
+    this.#language = language
     this.#model = model
     this.#ids = ids
   }
 
   /** Starts on what is missing in a partition, unless that is under way. */
   wake(partition: Partition): void {
-    const work = this.#of(partition)
-    work.woken = true
-    work.running ??= this.#run(partition, work)
+    this.#background.wake(partition)
   }
 
   /** Resolves when the partition has all the vectors it can get; rejects once when the embedder failed on a record. */
-  async settled(partition: Partition): Promise<void> {
-    this.wake(partition)
-    const work = this.#of(partition)
-    await work.running
-    const { failure } = work
-    work.failure = undefined
-    if (failure !== undefined) throw failure
+  settled(partition: Partition): Promise<void> {
+    return this.#background.settled(partition)
   }
 
   /** Stops working on a partition that was erased. */
   forget(partition: Partition): void {
-    this.#work.delete(partition)
+    this.#background.forget(partition)
   }
 
-  async stop(): Promise<void> {
-    this.#stop.abort()
-    await Promise.all([...this.#work.values()].map((work) => work.running))
+  stop(): Promise<void> {
+    return this.#background.stop()
   }
 
-  #of(partition: Partition): Work {
-    let work = this.#work.get(partition)
-    if (work === undefined) {
-      work = { running: undefined, skipped: new Set(), failure: undefined, woken: false }
-      this.#work.set(partition, work)
-    }
-    return work
-  }
-
-  /** Never rejects: a failure is kept for `settled`. */
-  async #run(partition: Partition, work: Work): Promise<void> {
-    try {
-      const { status, ended } = this.#model
-      const model = await (status.state === 'loading' ? Promise.race([ended, this.#stopped]) : ended)
-      if (model !== undefined) partition.useSpace(model.space)
-      while (work.woken && this.#active(partition, work)) {
-        work.woken = false
-        if (model === undefined) await this.#tagByCues(partition, work)
-        else await this.#embedMissing(partition, work, model)
-      }
-    } catch (error) {
-      if (error instanceof PartitionGone) this.forget(partition)
-      else work.failure = toMemoryError(error)
-    } finally {
-      work.running = undefined
-    }
-  }
-
-  #active(partition: Partition, work: Work): boolean {
-    return !this.#stop.signal.aborted && this.#work.get(partition) === work
+  async #pass(partition: Partition, work: Work): Promise<void> {
+    const model = await this.#background.unlessStopped(this.#model.ended)
+    if (model === undefined) return
+    partition.useSpace(model.space)
+    await this.#embedMissing(partition, work, model)
   }
 
   async #embedMissing(partition: Partition, work: Work, model: LoadedModel): Promise<void> {
@@ -119,7 +69,7 @@ export class Vectoriser {
         const records = await partition.records([...slots.keys()])
         const found = new Set(records.map((record) => record.id))
         for (const [id, slot] of slots) if (!found.has(id)) work.skipped.add(slot)
-        if (!this.#active(partition, work)) return
+        if (!this.#background.isActive(partition, work)) return
         await this.#embedRecords(partition, work, model, records, slots)
       }
     }
@@ -139,33 +89,30 @@ export class Vectoriser {
       if (slot !== undefined) work.skipped.add(slot)
     }
     let vectors: NewVector[] = []
-    let tags = new Map<RecordId, readonly string[]>()
     const unclear: Unclear[] = []
+    const language = this.#language.loaded
     let started = performance.now()
     const flush = async (): Promise<void> => {
-      const batch = { vectors, tags }
+      const batch = vectors
       vectors = []
-      tags = new Map()
       started = performance.now()
-      if (batch.vectors.length > 0 || batch.tags.size > 0) await this.#commit(partition, batch, slots)
+      if (batch.length > 0) await this.#commit(partition, { vectors: batch, tags: new Map() }, slots)
     }
     for (const record of records) {
-      if (!this.#active(partition, work)) return
-      const taggable = taggableOf(record)
-      const byCues = taggable === undefined ? [] : this.#tagger.tag(taggable)
-      if (byCues.length > 0) tags.set(record.id, byCues)
+      if (!this.#background.isActive(partition, work)) return
       const text = embeddingText(record)
       if (embedder.covers(text)) {
         try {
           // One text at a time: a query waits for one of them at most.
-          const [vector] = await embedder.embed([text], 'document', this.#stop.signal)
+          const [vector] = await embedder.embed([text], 'document', this.#background.signal)
           if (vector !== undefined) {
             vectors.push({ recordId: record.id, vector })
-            if (taggable !== undefined && byCues.length === 0)
+            const taggable = taggableOf(record)
+            if (taggable !== undefined && language?.tagger.tag(taggable).length === 0)
               unclear.push({ id: record.id, taggable, vector })
           }
         } catch (error) {
-          if (this.#stop.signal.aborted) return
+          if (this.#background.signal.aborted) return
           skip(record.id)
           work.failure = toMemoryError(error)
         }
@@ -174,49 +121,29 @@ export class Vectoriser {
       await giveWay()
     }
     await flush()
-    await this.#tagByPrototypes(partition, work, embedder, unclear, slots)
+    if (language !== undefined && unclear.length > 0)
+      await this.#tagByPrototypes(partition, work, { embedder, language, unclear, slots })
   }
 
   /** After the vectors, since the prototypes have to be embedded once. */
   async #tagByPrototypes(
     partition: Partition,
     work: Work,
-    embedder: Embedder,
-    unclear: readonly Unclear[],
-    slots: ReadonlyMap<RecordId, number>,
+    { embedder, language: { tagger }, unclear, slots }: UnclearBatch,
   ): Promise<void> {
-    if (unclear.length === 0) return
     try {
-      await this.#tagger.prepare(embedder, this.#stop.signal, giveWay)
+      await tagger.prepare(embedder, this.#background.signal, giveWay)
     } catch (error) {
-      if (!this.#stop.signal.aborted) work.failure = toMemoryError(error)
+      if (!this.#background.signal.aborted) work.failure = toMemoryError(error)
       return
     }
     const tags = new Map<RecordId, readonly string[]>()
     for (const { id, taggable, vector } of unclear) {
-      const nearest = this.#tagger.tag(taggable, vector)
+      const nearest = tagger.tag(taggable, vector)
       if (nearest.length > 0) tags.set(id, nearest)
     }
-    if (tags.size > 0 && this.#active(partition, work))
+    if (tags.size > 0 && this.#background.isActive(partition, work))
       await this.#commit(partition, { vectors: [], tags }, slots)
-  }
-
-  /** Without a model there are still the cues. */
-  async #tagByCues(partition: Partition, work: Work): Promise<void> {
-    const untagged = undone(partition, work, partition.untagged())
-    for (let start = 0; start < untagged.length; start += BATCH_RECORDS) {
-      const slots = new Map(untagged.slice(start, start + BATCH_RECORDS))
-      for (const slot of slots.values()) work.skipped.add(slot)
-      const tags = new Map<RecordId, readonly string[]>()
-      for (const record of await partition.records([...slots.keys()])) {
-        const taggable = taggableOf(record)
-        const byCues = taggable === undefined ? [] : this.#tagger.tag(taggable)
-        if (byCues.length > 0) tags.set(record.id, byCues)
-      }
-      if (!this.#active(partition, work)) return
-      if (tags.size > 0) await this.#commit(partition, { vectors: [], tags }, slots)
-      await giveWay()
-    }
   }
 
   /** @param slots of the records as they were read: an id may be deleted and used anew for other content meanwhile. */
@@ -241,14 +168,6 @@ interface Found {
   readonly tags: ReadonlyMap<RecordId, readonly string[]>
 }
 
-/** Those of the records that are not done, with their slots. */
-function undone(partition: Partition, work: Work, ids: readonly RecordId[]): [RecordId, number][] {
-  return ids.flatMap((id): [RecordId, number][] => {
-    const slot = partition.slotOf(id)
-    return slot === undefined || work.skipped.has(slot) ? [] : [[id, slot]]
-  })
-}
-
 /** A record that no cue told. */
 interface Unclear {
   readonly id: RecordId
@@ -256,9 +175,10 @@ interface Unclear {
   readonly vector: Float32Array
 }
 
-function aborted(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined)
-    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
-  })
+/** What is needed to tag them once they are embedded. */
+interface UnclearBatch {
+  readonly embedder: Embedder
+  readonly language: LoadedLanguage
+  readonly unclear: readonly Unclear[]
+  readonly slots: ReadonlyMap<RecordId, number>
 }

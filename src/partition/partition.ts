@@ -52,6 +52,7 @@ export class Partition {
   readonly #writes = new Mutex()
   readonly #slots = new Map<RecordId, number>()
   readonly #residents: (Resident | undefined)[] = []
+  readonly #unread = new Set<RecordId>()
   readonly #edgeIds = new Map<EdgeId, Edge>()
   readonly #segments = new SegmentSet()
   #epoch = 0
@@ -203,15 +204,14 @@ export class Partition {
     return [...this.#slots.keys()].filter((id) => !this.#segments.has(id, fingerprint))
   }
 
-  /** Turns and steps without intent tags. */
-  untagged(): RecordId[] {
-    const { kind } = this.columns
-    const found: RecordId[] = []
-    for (const [slot, resident] of this.#residents.entries()) {
-      const isTagged = resident === undefined || resident.labels.intentTags.length > 0
-      if (!isTagged && (kind[slot] === KINDS.turn || kind[slot] === KINDS.step)) found.push(resident.id)
-    }
-    return found
+  /** Whether the record has a vector of the current space. */
+  hasVector(id: RecordId): boolean {
+    return this.#space !== undefined && this.#segments.has(id, this.#space.fingerprint)
+  }
+
+  /** Records that no rules of language have read yet. */
+  unread(): RecordId[] {
+    return [...this.#unread]
   }
 
   /** The changes that store new vectors; those of records that went meanwhile are left out. */
@@ -260,6 +260,8 @@ export class Partition {
     } else {
       this.#unlist(slot, previous)
     }
+    if (record.rulesVersion === undefined) this.#unread.add(record.id)
+    else this.#unread.delete(record.id)
     const { tags, intentTags, entities } = record
     this.#residents[slot] = { id: record.id, labels: { tags, intentTags, entities } }
     this.columns.set(slot, record)
@@ -289,6 +291,7 @@ export class Partition {
     this.#vectors?.remove(slot)
     this.#residents[slot] = undefined
     this.#slots.delete(id)
+    this.#unread.delete(id)
   }
 
   #putEdge(edge: Edge): void {

@@ -1,5 +1,4 @@
-import type { QueryType } from './query-type.ts'
-import type { TimeInterval } from './time-expression.ts'
+import type { QueryType, TimeInterval } from '../policy/language-rules.ts'
 
 /** A query as it was understood: what to look for beside its words, and what counts. */
 export interface QueryPlan {

@@ -1,14 +1,10 @@
 import { queryTerms } from '../lexical/query-terms.ts'
 import { labelKey } from '../partition/labels.ts'
 import type { Partition } from '../partition/partition.ts'
-import { extractEntities } from '../policy/entities/extract-entities.ts'
+import type { LanguageRules, QueryType } from '../policy/language-rules.ts'
 import type { QueryTargets } from '../schema/query.ts'
-import { firstPerson } from './first-person.ts'
 import { namedParticipants } from './named-participants.ts'
 import type { QueryBoosts, QueryPlan, WokenObjectives } from './query-plan.ts'
-import { type QueryType, queryType } from './query-type.ts'
-import { taskHints } from './scope-hint.ts'
-import { timeExpression } from './time-expression.ts'
 
 /** What the caller says of a query; what is left out is inferred from its text. */
 export interface AskedQuery extends QueryTargets {
@@ -17,8 +13,11 @@ export interface AskedQuery extends QueryTargets {
   readonly taskId?: string | undefined
 }
 
-/** Gives the intent tags of a text, the goals above them included. */
-export type TagText = (text: string) => readonly string[]
+/** The rules that a query is understood by, with a tagger that gives the goals above its tags too. */
+export interface QueryRules {
+  readonly rules: LanguageRules
+  tag(text: string): readonly string[]
+}
 
 /** Where one of these is woken, everything else stays as it is. Factors are flat around these values on both halves of the development conversations. */
 const QUIET: QueryBoosts = {
@@ -37,23 +36,31 @@ const WHEN_TIME_WORDS = 1.3
 /** An n-gram of the query is looked up as an entity up to this many words. */
 const MOST_WORDS = 4
 
-/** Understands a query: what the caller gave is taken as it is, the rest is read off the text by rules. */
-export function understandQuery(partition: Partition, query: AskedQuery, tag: TagText): QueryPlan {
+/**
+ * Understands a query: what the caller gave is taken as it is, the rest is read off the text by rules.
+ * @param language undefined while there are no rules: then only known entities and participants are seen in the text.
+ */
+export function understandQuery(
+  partition: Partition,
+  query: AskedQuery,
+  language: QueryRules | undefined,
+): QueryPlan {
   const { text, now } = query
-  const type = queryType(text)
+  const rules = language?.rules
+  const type = rules?.queryType(text) ?? 'other'
   const terms = queryTerms(text)
   const participants = namedParticipants(partition, terms)
-  const intents = query.intents ?? lowest(tag(text))
-  const entities = query.entities ?? inferredEntities(partition, text)
+  const intents = query.intents ?? lowest(language?.tag(text) ?? [])
+  const entities = query.entities ?? inferredEntities(partition, text, rules)
   return {
     type,
     intents: intents.map(labelKey),
     entities: entities.map((entity) => partition.aliases.of(entity)),
     participants,
-    statement: statementOf(partition, text, participants),
+    statement: statementOf(partition, text, participants, rules),
     actionType: query.actionType === undefined ? undefined : labelKey(query.actionType),
-    time: timeExpression(text, now),
-    taskId: query.taskId ?? knownTask(partition, text),
+    time: rules?.timeExpression(text, now),
+    taskId: query.taskId ?? knownTask(partition, text, rules),
     asked: { intents: query.intents !== undefined, entities: query.entities !== undefined },
     objectives: wokenBy(type, text),
     boosts: boostsFor(type, query),
@@ -65,18 +72,19 @@ function statementOf(
   { columns }: Partition,
   text: string,
   participants: ReadonlySet<number>,
+  rules: LanguageRules | undefined,
 ): string | undefined {
   for (const number of participants) {
     const name = columns.names.textOf(number)
-    const statement = name === undefined ? undefined : firstPerson(text, name)
+    const statement = name === undefined ? undefined : rules?.firstPerson(text, name)
     if (statement !== undefined) return statement
   }
   return undefined
 }
 
 /** What the rules find, and every run of words that a record carries as an entity, whatever its case. */
-function inferredEntities({ aliases }: Partition, text: string): string[] {
-  const found = new Map(extractEntities(text).map((entity) => [labelKey(entity), entity]))
+function inferredEntities({ aliases }: Partition, text: string, rules: LanguageRules | undefined): string[] {
+  const found = new Map((rules?.extractEntities(text) ?? []).map((entity) => [labelKey(entity), entity]))
   const words = labelKey(text).match(/[\p{L}\p{N}_.#/'-]+/gu) ?? []
   for (let start = 0; start < words.length; start++) {
     for (let count = 1; count <= MOST_WORDS && start + count <= words.length; count++) {
@@ -91,8 +99,12 @@ function inferredEntities({ aliases }: Partition, text: string): string[] {
 }
 
 /** The task that the text names, if there is exactly one such task; letter case does not matter. */
-function knownTask({ columns }: Partition, text: string): string | undefined {
-  const hints = new Set(taskHints(text).map(labelKey))
+function knownTask(
+  { columns }: Partition,
+  text: string,
+  rules: LanguageRules | undefined,
+): string | undefined {
+  const hints = new Set((rules?.taskHints(text) ?? []).map(labelKey))
   if (hints.size === 0) return undefined
   const known: string[] = []
   for (const [task] of columns.tasks.entries()) if (hints.has(labelKey(task))) known.push(task)

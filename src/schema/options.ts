@@ -35,11 +35,20 @@ export interface ModelStatus {
   readonly fingerprint?: string
 }
 
+/** The rules of language, from which intent tags, entities and the understanding of queries come. */
+export interface LanguageStatus {
+  /** Until `ready` records are stored without them, and queries are taken by their words and meaning alone. */
+  readonly state: 'loading' | 'ready' | 'failed'
+  /** Why it failed. */
+  readonly reason?: string
+}
+
 export interface MemoryStatus {
   /** Version of memir. */
   readonly version: string
   readonly name: string
   readonly model: ModelStatus
+  readonly language: LanguageStatus
   /** True when vector search is not available: hits are found by their words only. */
   readonly degraded: boolean
   readonly encryption: 'aes-gcm' | 'none'

@@ -138,6 +138,8 @@ export interface RecordBase {
   readonly intentTags: readonly string[]
   readonly entities: readonly string[]
   readonly tags: readonly string[]
+  /** Version of the rules of language that gave it entities and intent tags; 0: the app did; absent: none has yet. */
+  readonly rulesVersion?: number
   readonly confidence: number
   readonly importance: number
   /** Hours after which activity has halved; `null`: never fades. */
@@ -239,6 +241,7 @@ const base = {
   intentTags: z.array(label),
   entities: z.array(label),
   tags: z.array(label),
+  rulesVersion: optional(ordinal),
   confidence: unit,
   importance: unit,
   halfLifeHours: z.nullable(z.number().check(z.positive())),

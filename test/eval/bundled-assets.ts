@@ -12,5 +12,6 @@ export async function bundledAssets(): Promise<AssetUrls> {
     tokenizer: pathToFileURL(tokenizer).href,
     wasm: pathToFileURL(resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')).href,
     transformers: new URL('../../src/embed/transformers.ts', import.meta.url).href,
+    language: new URL('../../src/language/index.ts', import.meta.url).href,
   }
 }

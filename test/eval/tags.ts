@@ -1,4 +1,4 @@
-import { Tagger } from '../../src/encode/tagger.ts'
+import { RuleTagger } from '../../src/language/tags/tagger.ts'
 import { openBundledEmbedder } from './bundled-pair-embedder.ts'
 import { table } from './report.ts'
 import { SEEN_TAG_CASES, type TagCase, UNSEEN_TAG_CASES } from './tags.data.ts'
@@ -28,7 +28,7 @@ export interface TagsReport {
 /** Tags both sets by cues alone, and by cues and prototypes. */
 export async function measureTags(): Promise<TagsReport> {
   const { name, embedder } = await openBundledEmbedder()
-  const tagger = new Tagger()
+  const tagger = new RuleTagger()
   await tagger.prepare(embedder, new AbortController().signal, async () => {})
   const figures: TagFigures[] = []
   const missed: string[] = []

@@ -81,6 +81,7 @@ describe('the packed package', () => {
           'schema.d.ts',
           'memory-worker.js',
           'transformers-provider.js',
+          'language-rules.js',
           'ort-wasm-simd-threaded.wasm',
           'use-lite.onnx',
           'use-lite.tokenizer.json',
@@ -102,11 +103,14 @@ describe('the packed package', () => {
     )
   })
 
-  it.each(['memory-worker.js', 'transformers-provider.js'])('has a self-contained %s', (file) => {
-    const code = readFileSync(join(consumer.folder, 'node_modules/memir/dist', file), 'utf8')
-    expect(code).not.toMatch(/(^|[;}\n])\s*import\s*["'{*\w]/)
-    expect(code).not.toContain('cdn.jsdelivr.net')
-  })
+  it.each(['memory-worker.js', 'transformers-provider.js', 'language-rules.js'])(
+    'has a self-contained %s',
+    (file) => {
+      const code = readFileSync(join(consumer.folder, 'node_modules/memir/dist', file), 'utf8')
+      expect(code).not.toMatch(/(^|[;}\n])\s*import\s*["'{*\w]/)
+      expect(code).not.toContain('cdn.jsdelivr.net')
+    },
+  )
 
   it('has declarations that need nothing but themselves', () => {
     expect(checkTypes(consumer.folder, 'node/types.ts')).toBe('')

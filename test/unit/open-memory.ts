@@ -4,6 +4,8 @@ import type { Memory, UserMemory } from '../../src/api/memory.ts'
 import { systemIds } from '../../src/base/ids.ts'
 import type { Embedder } from '../../src/embed/embedder.ts'
 import { type Engine, openEngine } from '../../src/engine/engine.ts'
+import { languageRules } from '../../src/language/index.ts'
+import type { LanguageRules } from '../../src/policy/language-rules.ts'
 import type { EngineOptions } from '../../src/schema/options.ts'
 import type { MemIRRecord } from '../../src/schema/record.ts'
 
@@ -32,15 +34,21 @@ export interface TestMemory {
 export interface TestMemoryOptions extends Partial<Omit<EngineOptions, 'embedder'>> {
   /** Default: none, so that records are found by their words. */
   loadEmbedder?: () => Promise<Embedder | null>
+  /** Default: those of the source, which have loaded when this resolves. */
+  loadLanguage?: () => Promise<LanguageRules>
 }
+
+const sourceRules = async (): Promise<LanguageRules> => languageRules
 
 /** The public API straight over an engine in this thread: without a worker, without deadlines of its own. */
 export async function openTestMemory({
   name = freshName(),
   loadEmbedder = async () => null,
+  loadLanguage = sourceRules,
   ...options
 }: TestMemoryOptions = {}): Promise<TestMemory> {
-  const engine = await openEngine({ name, ...options }, { loadEmbedder })
+  const engine = await openEngine({ name, ...options }, { loadEmbedder, loadLanguage })
+  if (loadLanguage === sourceRules) await engine.language.ended
   const never = new AbortController().signal
   const memory = createMemory(
     {

@@ -32,7 +32,7 @@ const ranked = (query: Partial<RankQuery>) =>
       strategy: 'weighted',
       now: clock.time,
       question: {
-        plan: understandQuery(partition, { text: 'zebra', now: clock.time, ...query }, () => []),
+        plan: understandQuery(partition, { text: 'zebra', now: clock.time, ...query }, undefined),
         vector: 'none',
         statement: undefined,
       },

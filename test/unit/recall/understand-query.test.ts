@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { languageRules } from '../../../src/language/index.ts'
 import { type AskedQuery, understandQuery } from '../../../src/recall/understand-query.ts'
 import { openTestMemory, TestClock, type TestMemory } from '../open-memory.ts'
 
@@ -21,7 +22,14 @@ afterEach(() => opened.memory.close())
 
 const planOf = (query: Partial<AskedQuery>) =>
   opened.engine.partitions.use('alice', async (partition) =>
-    understandQuery(partition, { text: '', now: clock.time, ...query }, () => ['life', 'life.food']),
+    understandQuery(
+      partition,
+      { text: '', now: clock.time, ...query },
+      {
+        rules: languageRules,
+        tag: () => ['life', 'life.food'],
+      },
+    ),
   )
 
 describe('understanding a query', () => {

@@ -1,18 +1,4 @@
-/** What a question asks for; `other` for what is no question of these kinds. */
-export const QUERY_TYPES = [
-  'when',
-  'who',
-  'where',
-  'why',
-  'consequence',
-  'latest',
-  'compare',
-  'how-many',
-  'list',
-  'yes-no',
-  'other',
-] as const
-export type QueryType = (typeof QUERY_TYPES)[number]
+import type { QueryType } from '../../policy/language-rules.ts'
 
 /** Tried in this order, in lower case: what asks for a cause may begin with "what", and a list with "which". */
 const RULES: readonly (readonly [QueryType, RegExp])[] = [

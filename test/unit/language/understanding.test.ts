@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { firstPerson } from '../../../src/recall/first-person.ts'
-import { type QueryType, queryType } from '../../../src/recall/query-type.ts'
-import { taskHints } from '../../../src/recall/scope-hint.ts'
-import { timeExpression } from '../../../src/recall/time-expression.ts'
+import { firstPerson } from '../../../src/language/query/first-person.ts'
+import { queryType } from '../../../src/language/query/query-type.ts'
+import { taskHints } from '../../../src/language/query/scope-hint.ts'
+import { timeExpression } from '../../../src/language/query/time-expression.ts'
+import type { QueryType } from '../../../src/policy/language-rules.ts'
 
 describe('query types', () => {
   test.each<[string, QueryType]>([

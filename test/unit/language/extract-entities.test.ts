@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { extractEntities } from '../../../src/policy/entities/extract-entities.ts'
+import { extractEntities } from '../../../src/language/entities/extract-entities.ts'
 
 describe('entities of a text', () => {
   test.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Tagger } from '../../../src/encode/tagger.ts'
-import { DEFAULT_TAGS, withAncestors } from '../../../src/policy/tags/ontology.ts'
-import { nearestTag, type TagPrototype } from '../../../src/policy/tags/tag-prototypes.ts'
+import { DEFAULT_TAGS, withAncestors } from '../../../src/language/tags/ontology.ts'
+import { nearestTag, type TagPrototype } from '../../../src/language/tags/tag-prototypes.ts'
+import { RuleTagger } from '../../../src/language/tags/tagger.ts'
 import { tagDefinitions } from '../../../src/schema/tag.ts'
 import { DEFAULT_TAG_IDS } from '../../../src/schema/tag-ids.ts'
 import { SEEN_TAG_CASES } from '../../eval/tags.data.ts'
@@ -40,13 +40,13 @@ describe('the default ontology', () => {
 
 describe('tagging by cues', () => {
   test('finds the first tag of every case that the rules were written with', () => {
-    const tagger = new Tagger()
+    const tagger = new RuleTagger()
     for (const { text, isStep, fits } of SEEN_TAG_CASES)
       expect(tagger.tag({ text, isStep }), text).toContain(fits[0])
   })
 
   test('gives the goals above a tag too, and no spoken tag to a step', () => {
-    expect(new Tagger().tag({ text: 'search papers my mom likes', isStep: true })).toEqual([
+    expect(new RuleTagger().tag({ text: 'search papers my mom likes', isStep: true })).toEqual([
       'research',
       'research.search',
     ])
@@ -54,11 +54,11 @@ describe('tagging by cues', () => {
 
   test('an action type tells a step whose words do not', () => {
     const step = { text: 'frobnicate', isStep: true, actionType: 'Web_Search' }
-    expect(new Tagger().tag(step)).toEqual(['research', 'research.search'])
+    expect(new RuleTagger().tag(step)).toEqual(['research', 'research.search'])
   })
 
   test('a defined tag is found from then on, defining it twice changes nothing, and its signs are no patterns', () => {
-    const tagger = new Tagger()
+    const tagger = new RuleTagger()
     expect(tagger.tag(said('the (x|y)+ gizmo'))).toEqual([])
     for (let i = 0; i < 2; i++) {
       tagger.define([{ id: 'shop.gizmo', description: 'x', cues: ['(x|y)+ giz*', 'ask ... gizmo'] }])
@@ -74,10 +74,10 @@ describe('tagging by cues', () => {
       fc.constantFrom('search 1', 'search 2', '搜索论文', 'I love tea', 'Run tests of module 3'),
     )
     const input = fc.record({ text, isStep: fc.boolean() })
-    const used = new Tagger()
+    const used = new RuleTagger()
     fc.assert(
       fc.property(input, (one) => {
-        expect(used.tag(one)).toEqual(new Tagger().tag(one))
+        expect(used.tag(one)).toEqual(new RuleTagger().tag(one))
       }),
       { numRuns: 40 },
     )
@@ -101,7 +101,7 @@ describe('tagging by prototypes', () => {
   })
 
   test('counts only where no cue speaks, and only once prepared', async () => {
-    const tagger = new Tagger()
+    const tagger = new RuleTagger()
     const example = 'qwerty asdf'
     tagger.define([{ id: 'odd.one', description: example, examples: [example] }])
     const embedder = fakeEmbedder({

@@ -1,14 +1,7 @@
+import type { Taggable } from '../../policy/language-rules.ts'
 import type { TagDefinition } from '../../schema/tag.ts'
 import { type CuePattern, compileCues, cueScore, cueText } from './cue-pattern.ts'
 import { goalOf, isSpoken } from './ontology.ts'
-
-/** What is to be tagged. */
-export interface Taggable {
-  readonly text: string
-  /** What an agent did, not what somebody said. */
-  readonly isStep: boolean
-  readonly actionType?: string | undefined
-}
 
 /** A text is judged by its beginning; what it is about is said there. In UTF-16 units. */
 export const JUDGED_UNITS = 1_000

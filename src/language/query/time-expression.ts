@@ -1,8 +1,4 @@
-/** A span of time, `to` exclusive; milliseconds since the epoch. */
-export interface TimeInterval {
-  readonly from: number
-  readonly to: number
-}
+import type { TimeInterval } from '../../policy/language-rules.ts'
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const MONTH = `(${MONTHS}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`

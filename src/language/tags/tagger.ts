@@ -1,9 +1,9 @@
-import { LruMap } from '../base/lru-map.ts'
-import type { Embedder } from '../embed/embedder.ts'
-import { Ontology, withAncestors } from '../policy/tags/ontology.ts'
-import { meanVector, nearestTag, prototypeTexts, type TagPrototype } from '../policy/tags/tag-prototypes.ts'
-import { JUDGED_UNITS, type Taggable, TagRules } from '../policy/tags/tag-rules.ts'
-import type { TagDefinition } from '../schema/tag.ts'
+import { LruMap } from '../../base/lru-map.ts'
+import type { PrototypeEmbedder, Taggable, Tagger } from '../../policy/language-rules.ts'
+import type { TagDefinition } from '../../schema/tag.ts'
+import { Ontology, withAncestors } from './ontology.ts'
+import { meanVector, nearestTag, prototypeTexts, type TagPrototype } from './tag-prototypes.ts'
+import { JUDGED_UNITS, TagRules } from './tag-rules.ts'
 
 const CACHED = 1_000
 
@@ -11,12 +11,12 @@ const CACHED = 1_000
  * Gives intent tags: by cue words first; where none speaks, by the nearest prototype, if it stands out. The same text
  * and vector always get the same tags, whatever came before.
  */
-export class Tagger {
+export class RuleTagger implements Tagger {
   readonly #ontology = new Ontology()
   #rules = new TagRules(this.#ontology.all())
   #prototypes: readonly TagPrototype[] = []
   /** The definitions that the prototypes were made from, and by what; undefined while there are none. */
-  #made: { readonly embedder: Embedder; readonly revision: number } | undefined
+  #made: { readonly embedder: PrototypeEmbedder; readonly revision: number } | undefined
   #revision = 0
   readonly #cache = new LruMap<string, readonly string[]>(CACHED)
 
@@ -33,7 +33,11 @@ export class Tagger {
    * Embeds what describes the tags, unless that was done; texts that the model does not cover do not count.
    * @param giveWay awaited between two texts, so that queries do not wait for all of them.
    */
-  async prepare(embedder: Embedder, signal: AbortSignal, giveWay: () => Promise<void>): Promise<void> {
+  async prepare(
+    embedder: PrototypeEmbedder,
+    signal: AbortSignal,
+    giveWay: () => Promise<void>,
+  ): Promise<void> {
     const revision = this.#revision
     if (this.#made?.embedder === embedder && this.#made.revision === revision) return
     const prototypes: TagPrototype[] = []

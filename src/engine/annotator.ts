@@ -1,0 +1,110 @@
+import { giveWay } from '../base/give-way.ts'
+import type { RecordId } from '../base/ids.ts'
+import { withFound } from '../encode/compose-record.ts'
+import { embeddingText } from '../partition/index-text.ts'
+import type { Partition } from '../partition/partition.ts'
+import type { MemIRRecord } from '../schema/record.ts'
+import { Background, undone, type Work } from './background.ts'
+import type { Language, LoadedLanguage } from './language.ts'
+import type { Model } from './model.ts'
+import { taggableOf } from './tag-changes.ts'
+
+const BATCH_RECORDS = 64
+
+/** What the rules read in one record. */
+interface Reading {
+  readonly entities: readonly string[]
+  readonly intentTags: readonly string[]
+}
+
+/**
+ * Gives stored records the entities and intent tags that rules of language read in them, behind the writes. Each record
+ * keeps which rules read it: what is missing is found again by a later session, and nothing is read twice.
+ */
+export class Annotator {
+  readonly #language: Language
+  readonly #model: Model
+  readonly #background = new Background((partition, work) => this.#pass(partition, work))
+
+  constructor(language: Language, model: Model) {
+    this.#language = language
+    this.#model = model
+  }
+
+  /** Starts on what is unread in a partition, unless that is under way. */
+  wake(partition: Partition): void {
+    this.#background.wake(partition)
+  }
+
+  /** Resolves when every record is read, or when there are no rules to read with. */
+  settled(partition: Partition): Promise<void> {
+    return this.#background.settled(partition)
+  }
+
+  forget(partition: Partition): void {
+    this.#background.forget(partition)
+  }
+
+  stop(): Promise<void> {
+    return this.#background.stop()
+  }
+
+  async #pass(partition: Partition, work: Work): Promise<void> {
+    const language = await this.#background.unlessStopped(this.#language.ended)
+    if (language === undefined) return
+    const unread = undone(partition, work, partition.unread())
+    for (let start = 0; start < unread.length; start += BATCH_RECORDS) {
+      const slots = new Map(unread.slice(start, start + BATCH_RECORDS))
+      const readings = new Map<RecordId, Reading>()
+      for (const record of await partition.records([...slots.keys()])) {
+        readings.set(record.id, await this.#read(partition, record, language))
+        await giveWay()
+      }
+      if (!this.#background.isActive(partition, work)) return
+      await commit(partition, language, readings, slots)
+    }
+  }
+
+  async #read(partition: Partition, record: MemIRRecord, language: LoadedLanguage): Promise<Reading> {
+    const { rules, tagger } = language
+    const taggable = taggableOf(record)
+    let intentTags = taggable === undefined ? [] : tagger.tag(taggable)
+    // A record that has its vector from before there were rules; others meet the prototypes when they are embedded.
+    const embedder = partition.hasVector(record.id) ? this.#model.loaded?.embedder : undefined
+    if (taggable !== undefined && intentTags.length === 0 && embedder !== undefined) {
+      const { signal } = this.#background
+      await tagger.prepare(embedder, signal, giveWay)
+      const [vector] = await embedder.embed([embeddingText(record)], 'document', signal)
+      intentTags = tagger.tag(taggable, vector)
+    }
+    return { entities: rules.extractEntities(record.content), intentTags }
+  }
+}
+
+/**
+ * Stores what was read; what the app labelled meanwhile stays as the app wants it.
+ * @param slots of the records as they were read: an id may be deleted and used anew for other content meanwhile.
+ */
+function commit(
+  partition: Partition,
+  { rules }: LoadedLanguage,
+  readings: ReadonlyMap<RecordId, Reading>,
+  slots: ReadonlyMap<RecordId, number>,
+): Promise<null> {
+  return partition.write(async () => {
+    const ids = [...readings.keys()].filter((id) => partition.slotOf(id) === slots.get(id))
+    const records = (await partition.records(ids)).flatMap((record): MemIRRecord[] => {
+      const reading = readings.get(record.id)
+      if (reading === undefined || record.rulesVersion !== undefined) return []
+      return [
+        {
+          ...record,
+          entities: withFound(record.entities, reading.entities),
+          intentTags: taggableOf(record) === undefined ? record.intentTags : reading.intentTags,
+          rulesVersion: rules.version,
+        },
+      ]
+    })
+    return { changes: { records }, result: null }
+  })
+}

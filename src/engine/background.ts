@@ -1,0 +1,111 @@
+import { type MemoryError, toMemoryError } from '../base/errors.ts'
+import type { RecordId } from '../base/ids.ts'
+import { type Partition, PartitionGone } from '../partition/partition.ts'
+
+/** What goes on for one partition. */
+export interface Work {
+  /** Settles when nothing is left to do. */
+  running: Promise<void> | undefined
+  /**
+   * Slots of records that count as done though nothing was stored. Slots, because an id may be deleted and used anew
+   * for other content.
+   */
+  readonly skipped: Set<number>
+  failure: MemoryError | undefined
+  /** Set when records came in while the loop was running. */
+  woken: boolean
+}
+
+/** One kind of work behind the writes: for each partition one loop, which runs when it is woken. */
+export class Background {
+  readonly #pass: (partition: Partition, work: Work) => Promise<void>
+  readonly #work = new Map<Partition, Work>()
+  readonly #stop = new AbortController()
+  /** Resolves when `stop` was called: a file that never loads must not hold it up. */
+  readonly #stopped: Promise<undefined>
+
+  /** @param pass does what is missing in a partition. */
+  constructor(pass: (partition: Partition, work: Work) => Promise<void>) {
+    this.#pass = pass
+    this.#stopped = aborted(this.#stop.signal)
+  }
+
+  get signal(): AbortSignal {
+    return this.#stop.signal
+  }
+
+  /** Starts on what is missing in a partition, unless that is under way. */
+  wake(partition: Partition): void {
+    const work = this.#of(partition)
+    work.woken = true
+    work.running ??= this.#run(partition, work)
+  }
+
+  /** Resolves when nothing is left to do in the partition; rejects once when a record failed. */
+  async settled(partition: Partition): Promise<void> {
+    this.wake(partition)
+    const work = this.#of(partition)
+    await work.running
+    const { failure } = work
+    work.failure = undefined
+    if (failure !== undefined) throw failure
+  }
+
+  /** Stops working on a partition that was erased. */
+  forget(partition: Partition): void {
+    this.#work.delete(partition)
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await Promise.all([...this.#work.values()].map((work) => work.running))
+  }
+
+  isActive(partition: Partition, work: Work): boolean {
+    return !this.#stop.signal.aborted && this.#work.get(partition) === work
+  }
+
+  /** What is waited for, or undefined when the work is stopped first. */
+  unlessStopped<T>(wanted: Promise<T>): Promise<T | undefined> {
+    return Promise.race([wanted, this.#stopped])
+  }
+
+  #of(partition: Partition): Work {
+    let work = this.#work.get(partition)
+    if (work === undefined) {
+      work = { running: undefined, skipped: new Set(), failure: undefined, woken: false }
+      this.#work.set(partition, work)
+    }
+    return work
+  }
+
+  /** Never rejects: a failure is kept for `settled`. */
+  async #run(partition: Partition, work: Work): Promise<void> {
+    try {
+      while (work.woken && this.isActive(partition, work)) {
+        work.woken = false
+        await this.#pass(partition, work)
+      }
+    } catch (error) {
+      if (error instanceof PartitionGone) this.forget(partition)
+      else work.failure = toMemoryError(error)
+    } finally {
+      work.running = undefined
+    }
+  }
+}
+
+/** Those of the records that are not done, with their slots. */
+export function undone(partition: Partition, work: Work, ids: readonly RecordId[]): [RecordId, number][] {
+  return ids.flatMap((id): [RecordId, number][] => {
+    const slot = partition.slotOf(id)
+    return slot === undefined || work.skipped.has(slot) ? [] : [[id, slot]]
+  })
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+}

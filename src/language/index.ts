@@ -1,0 +1,18 @@
+import type { LanguageRules } from '../policy/language-rules.ts'
+import { extractEntities } from './entities/extract-entities.ts'
+import { firstPerson } from './query/first-person.ts'
+import { queryType } from './query/query-type.ts'
+import { taskHints } from './query/scope-hint.ts'
+import { timeExpression } from './query/time-expression.ts'
+import { RuleTagger } from './tags/tagger.ts'
+
+/** The rules for English and Chinese. */
+export const languageRules: LanguageRules = {
+  version: 1,
+  extractEntities,
+  queryType,
+  timeExpression,
+  taskHints,
+  firstPerson,
+  createTagger: () => new RuleTagger(),
+}

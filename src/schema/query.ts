@@ -117,7 +117,10 @@ export interface SearchResult {
 
 export interface ContextInput extends RecordFilter {
   text: string
-  /** The conversation so far, oldest first, as the app shows it to its model; it is not repeated in the context. */
+  /**
+   * The conversation so far, oldest first, as the app shows it to its model; it is not repeated in the context. At most
+   * 200 entries and 100,000 characters: give the last ones.
+   */
   history?: readonly { readonly speaker: Speaker; readonly content: string }[] | undefined
   now?: number | undefined
   /** Tokens; default 1,200. */
@@ -185,11 +188,18 @@ export const searchInput: z.ZodMiniType<SearchInput> = z
   })
   .check(scopedSteps)
 
+const history = z.array(z.strictObject({ speaker: z.enum(SPEAKERS), content })).check(
+  z.maxLength(LIMITS.history),
+  z.refine((turns) => turns.reduce((sum, turn) => sum + turn.content.length, 0) <= LIMITS.contentUnits, {
+    error: `expected at most ${LIMITS.contentUnits} characters in all: give the last turns`,
+  }),
+)
+
 export const contextInput: z.ZodMiniType<ContextInput> = z
   .strictObject({
     ...filter,
     text: text(LIMITS.queryUnits),
-    history: opt(z.array(z.strictObject({ speaker: z.enum(SPEAKERS), content }))),
+    history: opt(history),
     now: opt(time),
     budget: opt(z.int().check(z.positive(), z.maximum(LIMITS.contextTokens))),
     limit,

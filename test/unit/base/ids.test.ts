@@ -30,6 +30,29 @@ describe('a record id', () => {
     expect(new Set(Array.from({ length: 10_000 }, () => idAt(1))).size).toBe(10_000)
   })
 
+  it('sorts after the one before it, within a millisecond too', () => {
+    const clock = { now: () => 1_000 }
+    const { recordId } = systemIds(clock)
+    const ids = Array.from({ length: 10_000 }, recordId)
+    clock.now = () => 1_001
+    ids.push(recordId())
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.toSorted()).toEqual(ids)
+    for (const id of ids) expect(id).toMatch(UUID)
+  })
+
+  it('is put after any uuid that a caller gives', () => {
+    const { idAfter } = systemIds({ now: () => 1 })
+    fc.assert(
+      fc.property(fc.uuid({ version: [4, 7] }), (id) => {
+        const next = idAfter(id)
+        expect(next).toMatch(UUID)
+        expect(next.slice(0, 19)).toBe(id.slice(0, 19))
+        expect(next > id || id.slice(19, 24) === 'bfff-').toBe(true)
+      }),
+    )
+  })
+
   it('is well-formed at any time: a fraction is cut, a time out of range is taken for the nearest', () => {
     expect(idAt(1.9).slice(0, 13)).toBe('00000000-0001')
     fc.assert(fc.property(fc.double({ noNaN: true }), (at) => UUID.test(idAt(at))))

@@ -36,7 +36,7 @@ export function checkedEmbedder(inner: Embedder): Embedder {
         ),
       )
     },
-    dispose: () => inner.dispose(),
+    dispose: async () => inner.dispose(),
   }
 }
 

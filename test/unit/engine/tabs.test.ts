@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import type { Partition } from '../../../src/partition/partition.ts'
+import { JOURNAL_COMMITS } from '../../../src/storage/unit-of-work.ts'
 import { fakeEmbedder } from '../embed/fake-embedder.ts'
 import { all, freshName, openTestMemory, type TestMemory } from '../open-memory.ts'
 
@@ -65,6 +67,29 @@ describe('several tabs', () => {
     ).toHaveLength(1)
     await close(tabs)
   })
+
+  it('load the user anew when they missed more than the journal holds', async () => {
+    const tabs = await openTabs(2)
+    const [one, two] = tabs as [TestMemory, TestMemory]
+    const { ids } = await say(one, 'the zebra')
+    await say(one, 'the walrus')
+    expect(await contentsIn(two)).toEqual(['the walrus', 'the zebra'])
+    const stale = await partitionOf(two)
+    await one.memory.user('alice').delete(ids[0]!)
+    for (let i = 0; i < JOURNAL_COMMITS; i++) {
+      await (await partitionOf(one)).write(async () => ({
+        changes: { removedEdges: ['none'] },
+        result: null,
+      }))
+    }
+    expect(await contentsIn(two)).toEqual(['the walrus'])
+    expect((await two.memory.user('alice').search('zebra')).hits).toEqual([])
+    expect(await partitionOf(two)).not.toBe(stale)
+    expect((await partitionOf(two)).pid).toBe(stale.pid)
+    await say(two, 'the lynx')
+    expect(await contentsIn(one)).toEqual(['the lynx', 'the walrus'])
+    await close(tabs)
+  }, 60_000)
 
   it('do not bring an erased user back: what was in memory elsewhere is gone, what comes after is new', async () => {
     const tabs = await openTabs(2)

@@ -104,7 +104,7 @@ export interface SearchTrace {
   readonly total: number
   /** The terms of the query as the lexical index sees them. */
   readonly terms: readonly string[]
-  /** `ready`, or why there was no vector search. */
+  /** `ready`, or why there was no vector search; `failed`: the model did not load, or gave no vector in time. */
   readonly dense: 'ready' | 'not_covered' | 'loading' | 'failed' | 'none' | 'not_asked'
   readonly weights: { readonly [name: string]: number }
   readonly candidates: readonly CandidateTrace[]
@@ -190,8 +190,11 @@ export const searchInput: z.ZodMiniType<SearchInput> = z
 
 const history = z.array(z.strictObject({ speaker: z.enum(SPEAKERS), content })).check(
   z.maxLength(LIMITS.history),
-  z.refine((turns) => turns.reduce((sum, turn) => sum + turn.content.length, 0) <= LIMITS.contentUnits, {
-    error: `expected at most ${LIMITS.contentUnits} characters in all: give the last turns`,
+  z.check<readonly { readonly content: string }[]>(({ value, issues }) => {
+    const units = value.reduce((sum, turn) => sum + turn.content.length, 0)
+    if (units <= LIMITS.contentUnits) return
+    const message = `expected at most ${LIMITS.contentUnits} characters in all: give the last turns`
+    issues.push({ code: 'too_big', origin: 'string', maximum: LIMITS.contentUnits, input: value, message })
   }),
 )
 

@@ -160,7 +160,7 @@ describe('the history of a context', () => {
   it('has at most so many entries and characters', async () => {
     await ask(LIMITS.history, LIMITS.contentUnits / LIMITS.history)
     await expect(ask(LIMITS.history + 1, 1)).rejects.toMatchObject({ code: 'TOO_LARGE' })
-    await expect(ask(2, LIMITS.contentUnits / 2 + 1)).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(ask(2, LIMITS.contentUnits / 2 + 1)).rejects.toMatchObject({ code: 'TOO_LARGE' })
   })
 })
 

@@ -11,9 +11,10 @@ export type { CallOptions } from './base/deadline.ts'
 export { MemoryError, type MemoryErrorCode, type MemoryErrorOptions, type Outcome } from './base/errors.ts'
 export type { EdgeId, RecordId, UserId } from './base/ids.ts'
 export { type OpenOptions, openMemory } from './client.ts'
+export type { Embedder } from './embed/embedder.ts'
 export { connectMemory, exposeMemory } from './rpc/connect.ts'
 export type { Edge } from './schema/edge.ts'
-export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose } from './schema/embedder.ts'
+export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './schema/embedder.ts'
 export type { PathInput, PathResult, WalkInput, WalkResult } from './schema/graph-query.ts'
 export type {
   ClaimInput,

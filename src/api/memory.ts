@@ -94,6 +94,9 @@ export interface UserMemory {
 
 /** A user's turn with the memory that belongs to it. */
 export interface Turn extends TurnData {
-  /** Observes the answer, and counts the shown memories as used. */
+  /**
+   * Observes the answer, and counts the shown memories as used. The same answer to the same turn is stored once, so that
+   * a call that failed can be repeated.
+   */
   reply(content: string, options?: CallOptions): Promise<StoredIds>
 }

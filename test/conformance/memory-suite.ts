@@ -1,4 +1,5 @@
 import { describeBadInput } from './bad-input.ts'
+import { describeCalls } from './calls.ts'
 import { describeGraph } from './graph.ts'
 import type { Harness } from './harness.ts'
 import { describeIsolation } from './isolation.ts'
@@ -13,5 +14,6 @@ export function describeMemory(harness: Harness): void {
   describeGraph(harness)
   describeIsolation(harness)
   describeBadInput(harness)
+  describeCalls(harness)
   describeMeaning(harness)
 }

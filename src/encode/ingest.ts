@@ -1,4 +1,5 @@
 import type { StoredIds } from '../api/methods.ts'
+import { idAfter } from '../base/id-after.ts'
 import type { RecordId } from '../base/ids.ts'
 import { KINDS } from '../partition/columns.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
@@ -22,7 +23,7 @@ export async function planIngest(
   const { uri, title, version, authority } = input.source
   const ids = [input.id]
   // In the order of the chunks, so that they are listed in it.
-  while (ids.length < chunks.length) ids.push(context.ids.idAfter(ids.at(-1) ?? input.id))
+  while (ids.length < chunks.length) ids.push(idAfter(ids.at(-1) ?? input.id))
   const records = chunks.map(
     (content, chunk): DocumentRecord => ({
       kind: 'document',

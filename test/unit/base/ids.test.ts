@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { idAfter } from '../../../src/base/id-after.ts'
 import { systemIds, UUID } from '../../../src/base/ids.ts'
 
 const time = fc.integer({ min: 0, max: 2 ** 48 - 1 })
@@ -33,7 +34,7 @@ describe('a record id', () => {
   it('sorts after the one before it, within a millisecond too', () => {
     const clock = { now: () => 1_000 }
     const { recordId } = systemIds(clock)
-    const ids = Array.from({ length: 10_000 }, recordId)
+    const ids = Array.from({ length: 4_096 }, recordId)
     clock.now = () => 1_001
     ids.push(recordId())
     expect(new Set(ids).size).toBe(ids.length)
@@ -42,7 +43,6 @@ describe('a record id', () => {
   })
 
   it('is put after any uuid that a caller gives', () => {
-    const { idAfter } = systemIds({ now: () => 1 })
     fc.assert(
       fc.property(fc.uuid({ version: [4, 7] }), (id) => {
         const next = idAfter(id)

@@ -89,7 +89,11 @@ export interface UserMemory {
   /** Deletes a record, and with it every claim that rested on it alone. */
   delete(id: RecordId, options?: CallOptions): Promise<DeleteResult>
 
-  /** Resolves when every stored record that the model covers has its vector. Default deadline 600 s. */
+  /**
+   * Resolves when every stored record that the model covers has its vector; at once when there is no model, or it could
+   * not be loaded. Rejects once with `BAD_VECTOR` when the embedder failed on a record: that record has no vector until
+   * the memory is opened again. Default deadline 600 s.
+   */
   settled(options?: CallOptions): Promise<void>
   /** Destroys the user's key and rows, then looks for what is left. May be repeated. */
   erase(options?: CallOptions): Promise<ErasureReceipt>

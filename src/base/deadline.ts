@@ -76,6 +76,15 @@ export function withDeadline<T>(
   })
 }
 
+/** What `work` gives, or undefined when the time is up first; `work` itself is not stopped. */
+export function settledWithin<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeUp = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), Math.min(timeoutMs, LONGEST_TIMER_MS))
+  })
+  return Promise.race([work, timeUp]).finally(() => clearTimeout(timer))
+}
+
 export function timeoutError(what: string, timeoutMs: number): MemoryError {
   return new MemoryError(
     'TIMEOUT',

@@ -2,7 +2,8 @@ import type { Partition } from '../partition/partition.ts'
 import type { Question } from '../recall/rank.ts'
 import { understandQuery } from '../recall/understand-query.ts'
 import type { QueryTargets, Strategy } from '../schema/query.ts'
-import type { Call, EngineServices } from './services.ts'
+import type { Call } from './call.ts'
+import type { EngineServices } from './services.ts'
 
 /** What is needed of a search or a context to understand it. */
 interface Asked extends QueryTargets {
@@ -17,10 +18,10 @@ export async function ask(
   { model, language, clock }: EngineServices,
   partition: Partition,
   asked: Asked,
-  { signal }: Call,
+  call: Call,
 ): Promise<Question> {
   const { text, now = clock.now() } = asked
-  const vector = asked.strategy === 'lexical' ? 'not_asked' : await model.queryVector(text, signal)
+  const vector = asked.strategy === 'lexical' ? 'not_asked' : await model.queryVector(text, call)
   const known = typeof vector === 'string' ? undefined : vector
   const { loaded } = language
   const plan = understandQuery(
@@ -32,6 +33,6 @@ export async function ask(
     },
   )
   if (known === undefined || plan.statement === undefined) return { plan, vector, statement: undefined }
-  const statement = await model.queryVector(plan.statement, signal)
+  const statement = await model.queryVector(plan.statement, call)
   return { plan, vector, statement: typeof statement === 'string' ? undefined : statement }
 }

@@ -21,13 +21,9 @@ export class Background {
   readonly #pass: (partition: Partition, work: Work) => Promise<void>
   readonly #work = new Map<Partition, Work>()
   readonly #stop = new AbortController()
-  /** Resolves when `stop` was called: a file that never loads must not hold it up. */
-  readonly #stopped: Promise<undefined>
-
   /** @param pass does what is missing in a partition. */
   constructor(pass: (partition: Partition, work: Work) => Promise<void>) {
     this.#pass = pass
-    this.#stopped = aborted(this.#stop.signal)
   }
 
   get signal(): AbortSignal {
@@ -67,7 +63,15 @@ export class Background {
 
   /** What is waited for, or undefined when the work is stopped first. */
   unlessStopped<T>(wanted: Promise<T>): Promise<T | undefined> {
-    return Promise.race([wanted, this.#stopped])
+    // Not a race with one promise of the stop: that would keep what every wait resolved with.
+    return new Promise((resolve, reject) => {
+      const { signal } = this.#stop
+      const onStop = (): void => resolve(undefined)
+      if (signal.aborted) onStop()
+      else signal.addEventListener('abort', onStop, { once: true })
+      const settle = (): void => signal.removeEventListener('abort', onStop)
+      wanted.then(resolve, reject).then(settle, settle)
+    })
   }
 
   #of(partition: Partition): Work {
@@ -100,12 +104,5 @@ export function undone(partition: Partition, work: Work, ids: readonly RecordId[
   return ids.flatMap((id): [RecordId, number][] => {
     const slot = partition.slotOf(id)
     return slot === undefined || work.skipped.has(slot) ? [] : [[id, slot]]
-  })
-}
-
-function aborted(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined)
-    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
   })
 }

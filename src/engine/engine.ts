@@ -24,11 +24,12 @@ import { type MemoryDatabase, openDatabase } from '../storage/database.ts'
 import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
 import { Annotator } from './annotator.ts'
+import type { Call } from './call.ts'
 import { Language } from './language.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
-import type { Call, EngineServices } from './services.ts'
+import type { EngineServices } from './services.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
@@ -187,11 +188,14 @@ export class Engine implements EngineServices {
 
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
-    await Promise.allSettled(this.#writes)
-    await Promise.all([this.annotator.stop(), this.vectoriser.stop()])
-    await this.model.dispose()
-    this.#parts.db.close()
-    this.#parts.strict.close()
+    try {
+      await Promise.allSettled(this.#writes)
+      await Promise.all([this.annotator.stop(), this.vectoriser.stop()])
+      await this.model.dispose()
+    } finally {
+      this.#parts.db.close()
+      this.#parts.strict.close()
+    }
   }
 
   async #beforeClose<T>(write: Promise<T>): Promise<T> {

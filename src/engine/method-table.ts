@@ -20,7 +20,8 @@ import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
 import { ask } from './ask.ts'
-import type { Call, EngineServices } from './services.ts'
+import type { Call } from './call.ts'
+import type { EngineServices } from './services.ts'
 import { answerTurn } from './turn.ts'
 
 interface Method<M extends MethodName> {
@@ -40,7 +41,7 @@ function writing<M extends MethodName>(
   }
 }
 
-/** A method that reads the user's partition. */
+/** A method that reads the user's partition; a user who never wrote is not filed by it. */
 function reading<M extends MethodName>(
   schema: Method<M>['schema'],
   read: (partition: Partition, input: InputOf<M>, engine: EngineServices, call: Call) => Promise<OutputOf<M>>,
@@ -48,7 +49,7 @@ function reading<M extends MethodName>(
   return {
     schema,
     run: (engine, user, input, call) =>
-      engine.partitions.use(named(user), (partition) => read(partition, input, engine, call)),
+      engine.partitions.read(named(user), (partition) => read(partition, input, engine, call)),
   }
 }
 

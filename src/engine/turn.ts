@@ -4,7 +4,8 @@ import type { UserId } from '../base/ids.ts'
 import { planObserve } from '../encode/observe.ts'
 import { context } from '../recall/context.ts'
 import { ask } from './ask.ts'
-import type { Call, EngineServices } from './services.ts'
+import type { Call } from './call.ts'
+import type { EngineServices } from './services.ts'
 
 /** Observes a user's turn, then finds what belongs to it; the turn is never among its own hits. */
 export async function answerTurn(
@@ -19,7 +20,7 @@ export async function answerTurn(
   )
   try {
     const query = { text: turn.content, excludeIds: [turn.id], role: turn.role, budget, limit, language }
-    const found = await engine.partitions.use(user, async (partition) =>
+    const found = await engine.partitions.read(user, async (partition) =>
       context(partition, query, await ask(engine, partition, query, call), engine.clock.now()),
     )
     return { id: turn.id, sessionId, ...found }

@@ -74,7 +74,8 @@ export class Vectoriser {
       }
     }
     await partition.write(async () => ({ changes: partition.foreignVectorChanges(), result: null }))
-    while (this.#active(partition, work) && partition.vectors?.work(TEND_MS) === true) await giveWay()
+    while (this.#background.isActive(partition, work) && partition.vectors?.work(TEND_MS) === true)
+      await giveWay()
   }
 
   async #embedRecords(
@@ -101,22 +102,25 @@ export class Vectoriser {
     for (const record of records) {
       if (!this.#background.isActive(partition, work)) return
       const text = embeddingText(record)
-      if (embedder.covers(text)) {
-        try {
-          // One text at a time: a query waits for one of them at most.
-          const [vector] = await embedder.embed([text], 'document', this.#background.signal)
+      try {
+        if (embedder.covers(text)) {
+          // One text at a time: a query waits for one of them at most. A stop does not wait for it at all.
+          const embedding = embedder.embed([text], 'document', this.#background.signal)
+          const embedded = await this.#background.unlessStopped(embedding)
+          if (embedded === undefined) return
+          const [vector] = embedded
           if (vector !== undefined) {
             vectors.push({ recordId: record.id, vector })
             const taggable = taggableOf(record)
             if (taggable !== undefined && language?.tagger.tag(taggable).length === 0)
               unclear.push({ id: record.id, taggable, vector })
           }
-        } catch (error) {
-          if (this.#background.signal.aborted) return
-          skip(record.id)
-          work.failure = toMemoryError(error)
-        }
-      } else skip(record.id)
+        } else skip(record.id)
+      } catch (error) {
+        if (this.#background.signal.aborted) return
+        skip(record.id)
+        work.failure = toMemoryError(error)
+      }
       if (performance.now() - started > BATCH_MS) await flush()
       await giveWay()
     }

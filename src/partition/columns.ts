@@ -80,12 +80,12 @@ export class Columns {
     this.step[slot] = record.kind === 'step' ? record.step.stepId : NO_STEP
     this.session[slot] = this.sessions.add(provenance.sessionId)
     this.task[slot] = this.tasks.add(role.taskId)
-    this.role[slot] = this.roles.add(role.activeRole)
-    this.subRole[slot] = this.subRoles.add(role.subRole)
+    this.role[slot] = this.roles.add(labelKey(role.activeRole))
+    this.subRole[slot] = this.subRoles.add(role.subRole && labelKey(role.subRole))
     this.actionType[slot] = this.actionTypes.add(
       record.kind === 'step' ? labelKey(record.step.actionType) : undefined,
     )
-    this.name[slot] = this.names.add(provenance.name?.toLowerCase())
+    this.name[slot] = this.names.add(provenance.name && labelKey(provenance.name))
     this.tags.add(slot, record.tags)
     this.intents.add(slot, record.intentTags)
     this.entities.add(slot, record.entities)

@@ -1,7 +1,7 @@
 import { MemoryError } from '../base/errors.ts'
 import type { LanguageRules } from '../policy/language-rules.ts'
 
-/** Imports the module with the rules of language. */
+/** Imports the module with the rules of language. Rejects with a `MemoryError` that names the file. */
 export async function loadLanguage(url: string): Promise<LanguageRules> {
   try {
     const module: { languageRules: LanguageRules } = await import(

@@ -115,7 +115,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   ),
   delete: writing(METHOD_INPUTS.delete, (context, { id }) => planDelete(context, id)),
   settled: reading(METHOD_INPUTS.settled, async (partition, _input, engine) => {
-    // One after the other has begun: both are waited for, whichever fails.
+    // Both are waited for, whichever fails.
     const both = [engine.annotator.settled(partition), engine.vectoriser.settled(partition)]
     await Promise.allSettled(both)
     await Promise.all(both)

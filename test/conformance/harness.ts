@@ -37,7 +37,9 @@ export function withMemory(
   }
 }
 
+/** All records, once the work behind the writes is done: it changes them. */
 export async function all(user: UserMemory): Promise<MemIRRecord[]> {
+  await user.settled()
   const records: MemIRRecord[] = []
   for await (const record of user.list()) records.push(record)
   return records

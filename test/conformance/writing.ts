@@ -17,6 +17,7 @@ export function describeWriting(harness: Harness): void {
           content: 'Yesterday I met Melanie about report.pdf in PARIS; see #12.',
           entities: ['Paris'],
         })
+        await alice.settled()
         expect((await alice.get(ids[0] ?? ''))?.entities).toEqual(['Paris', 'Melanie', 'report.pdf', '#12'])
       }),
     )
@@ -230,6 +231,7 @@ export function describeWriting(harness: Harness): void {
         const alice = memory.user('alice')
         const { ids } = await alice.observe({ speaker: 'user', content: 'My PIN is secret.' })
         const id = ids[0] ?? ''
+        await alice.settled()
         const updated = await alice.update(id, {
           tags: ['Bank'],
           attributes: { a: [1, { b: null }] },

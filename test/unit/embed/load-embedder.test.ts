@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { loadEmbedder } from '../../../src/embed/load-embedder.ts'
 
-const assets = { model: 'model', tokenizer: 'tokenizer', wasm: 'wasm', transformers: 'unused' }
+const assets = {
+  model: 'model',
+  tokenizer: 'tokenizer',
+  wasm: 'wasm',
+  transformers: 'unused',
+  language: 'unused',
+}
 
 it('the files of the bundled model are asked for at once, and the first that fails is what is told', async () => {
   const asked: string[] = []

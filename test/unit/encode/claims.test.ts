@@ -183,6 +183,7 @@ describe('update', () => {
       tags: ['a'],
       attributes: { k: 1 },
     })
+    await alice().settled()
     const before = await alice().get(ids[0]!)
     clock.time += 5
     const updated = await alice().update(ids[0]!, { tags: [' B '], halfLifeHours: null, sensitive: true })

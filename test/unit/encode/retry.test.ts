@@ -59,6 +59,7 @@ describe.each(Object.entries(VERBS))('%s', (_, call) => {
     const used = await prepare(user)
     const id = recordId()
     const first = await call(user, id, false, used)
+    await user.settled()
     const stored = await all(user)
     expect(await call(user, id, false, used)).toEqual(first)
     expect(await all(user)).toEqual(stored)
@@ -80,6 +81,7 @@ describe.each(Object.entries(VERBS))('%s', (_, call) => {
     const used = await prepare(user)
     const id = recordId()
     await call(user, id, false, used)
+    await user.settled()
     const stored = await all(user)
     await expect(call(user, id, true, used)).rejects.toMatchObject({ code: 'CONFLICT', outcome: 'none' })
     await expect(call(user, used.turn, false, used)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -90,6 +92,7 @@ describe.each(Object.entries(VERBS))('%s', (_, call) => {
     const [alice, bob] = [opened.memory.user('alice'), opened.memory.user('bob')]
     const id = recordId()
     await call(alice, id, false, await prepare(alice))
+    await alice.settled()
     const before = await all(alice)
     const { ids } = await call(bob, id, true, await prepare(bob))
     expect(ids[0]).toBe(id)

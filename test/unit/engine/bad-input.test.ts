@@ -72,7 +72,10 @@ beforeAll(async () => {
 })
 afterAll(() => opened.memory.close())
 
-const state = () => all(opened.memory.user('alice'))
+const state = async () => {
+  await opened.memory.user('alice').settled()
+  return all(opened.memory.user('alice'))
+}
 
 /** Runs a call of which nothing is known; a rejection is a MemoryError that blames the call. */
 async function attempt(method: MethodName, user: unknown, input: unknown): Promise<'resolved' | 'rejected'> {

@@ -74,14 +74,14 @@ function refuseUnsupported(): void {
   if (scope.chrome?.runtime?.id !== undefined && !EXTENSION_PAGE.test(scope.location?.protocol ?? '')) {
     throw new MemoryError(
       'UNSUPPORTED',
-      "A content script's database belongs to the visited site. Open the memory in the extension's offscreen document or side panel.",
+      "A content script's database belongs to the visited site. Open the memory in an offscreen document or side panel.",
     )
   }
   const missing = ['Worker', 'indexedDB'].filter((name) => !(name in globalThis))
   if (missing.length > 0) {
     throw new MemoryError(
       'UNSUPPORTED',
-      `This place has no ${missing.join(' and no ')}. Open the memory in a browser; in Node use memir/engine.`,
+      `No ${missing.join(' and no ')} here. Use a browser, or memir/engine in Node.`,
     )
   }
 }

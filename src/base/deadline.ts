@@ -19,7 +19,7 @@ export interface CallOptions {
 export function checkCallOptions(options: CallOptions = {}): CallOptions {
   const { signal, timeoutMs } = readObject('options', options)
   if (timeoutMs !== undefined && !(typeof timeoutMs === 'number' && timeoutMs > 0)) {
-    throw new MemoryError('INVALID', 'options.timeoutMs: expected a positive number of milliseconds.')
+    throw new MemoryError('INVALID', 'options.timeoutMs: expected a positive number.')
   }
   if (signal !== undefined && !isSignal(signal)) {
     throw new MemoryError('INVALID', 'options.signal: expected an AbortSignal.')
@@ -88,6 +88,6 @@ export function settledWithin<T>(work: Promise<T>, timeoutMs: number): Promise<T
 export function timeoutError(what: string, timeoutMs: number): MemoryError {
   return new MemoryError(
     'TIMEOUT',
-    `${what} did not finish within ${timeoutMs} ms; a longer timeoutMs may help.`,
+    `${what} did not finish within ${timeoutMs} ms.`,
   )
 }

@@ -36,7 +36,7 @@ export async function connectMemory(port: MessagePort, options?: CallOptions): P
   const remote = new RemoteTransport({
     connect: () => {
       if (used)
-        throw new MemoryError('CLOSED', 'The other side of the port is gone. Connect over a new port.')
+        throw new MemoryError('CLOSED', 'The other side is gone. Connect over a new port.')
       used = true
       return { endpoint: port, dispose: () => port.close() }
     },

@@ -103,7 +103,7 @@ export class Link {
     if (protocol !== PROTOCOL_VERSION) {
       throw new MemoryError(
         'WORKER_FAILED',
-        `The worker speaks protocol ${protocol}, the page ${PROTOCOL_VERSION}. Serve the worker file of the installed memir.`,
+        `The worker speaks protocol ${protocol}, the page ${PROTOCOL_VERSION}. Serve files of one version.`,
       )
     }
     if (locks !== undefined && lock !== null) {
@@ -165,7 +165,7 @@ const NOT_SENT = 'Unserializable return value'
 
 function notCloneable(cause: unknown): MemoryError {
   return cause instanceof Error && cause.message === NOT_SENT
-    ? new MemoryError('INTERNAL', 'The answer could not leave the worker. Please report it.', {
+    ? new MemoryError('INTERNAL', 'The answer could not leave the worker.', {
         cause,
         outcome: 'unknown',
       })
@@ -187,8 +187,8 @@ export function startFailure(
 ): MemoryError {
   return new MemoryError(
     'WORKER_FAILED',
-    `The worker did not start${said ? ` (${said})` : ''}. Likely its file is not served (in Vite 7 dev set optimizeDeps.exclude: ['memir']; else ` +
-      "see workerUrl), or the page's Content-Security-Policy lacks worker-src 'self'.",
+    `The worker did not start${said ? ` (${said})` : ''}. Serve its file (Vite 7 dev: optimizeDeps.exclude: ['memir']; else workerUrl) ` +
+      "and allow worker-src 'self'.",
     { cause, retryable },
   )
 }

@@ -233,4 +233,4 @@ function pause(ms: number, life: AbortSignal): Promise<void> {
 }
 
 const closedError = (): MemoryError =>
-  new MemoryError('CLOSED', 'The memory was closed. Open it again with openMemory().')
+  new MemoryError('CLOSED', 'The memory was closed. Open it again.')

@@ -277,7 +277,7 @@ describe('opening', () => {
     const timing = { ...DEFAULT_TIMING, helloMs: () => 20 }
     const error = await failure(remoteTo(workers, { connect, timing }).start())
     expect(error).toMatchObject({ code: 'WORKER_FAILED', outcome: 'none', retryable: true })
-    expect(error.message).toMatch(/^The worker did not start \(no answer within 20 ms\)\. Likely/)
+    expect(error.message).toMatch(/^The worker did not start \(no answer within 20 ms\)\. Serve/)
     expect(error.message).not.toMatch(/Retry with the same id|timeoutMs/)
     expect(workers.running.size).toBe(0)
   })

@@ -86,8 +86,5 @@ export function settledWithin<T>(work: Promise<T>, timeoutMs: number): Promise<T
 }
 
 export function timeoutError(what: string, timeoutMs: number): MemoryError {
-  return new MemoryError(
-    'TIMEOUT',
-    `${what} did not finish within ${timeoutMs} ms.`,
-  )
+  return new MemoryError('TIMEOUT', `${what} did not finish within ${timeoutMs} ms.`)
 }

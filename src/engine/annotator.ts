@@ -1,7 +1,6 @@
 import { giveWay } from '../base/give-way.ts'
 import type { RecordId } from '../base/ids.ts'
 import { withFound } from '../encode/compose-record.ts'
-import { embeddingText } from '../partition/index-text.ts'
 import type { Partition } from '../partition/partition.ts'
 import type { MemIRRecord } from '../schema/record.ts'
 import { Background, undone, type Work } from './background.ts'
@@ -57,7 +56,9 @@ export class Annotator {
       const slots = new Map(unread.slice(start, start + BATCH_RECORDS))
       const readings = new Map<RecordId, Reading>()
       for (const record of await partition.records([...slots.keys()])) {
-        readings.set(record.id, await this.#read(partition, record, language))
+        const slot = slots.get(record.id)
+        if (slot === undefined) continue
+        readings.set(record.id, await this.#read(record, partition.vectors?.get(slot), language))
         await giveWay()
       }
       if (!this.#background.isActive(partition, work)) return
@@ -65,16 +66,18 @@ export class Annotator {
     }
   }
 
-  async #read(partition: Partition, record: MemIRRecord, language: LoadedLanguage): Promise<Reading> {
+  /** @param vector from before there were rules; without one the record meets the prototypes when it is embedded. */
+  async #read(
+    record: MemIRRecord,
+    vector: Float32Array | undefined,
+    language: LoadedLanguage,
+  ): Promise<Reading> {
     const { rules, tagger } = language
     const taggable = taggableOf(record)
     let intentTags = taggable === undefined ? [] : tagger.tag(taggable)
-    // A record that has its vector from before there were rules; others meet the prototypes when they are embedded.
-    const embedder = partition.hasVector(record.id) ? this.#model.loaded?.embedder : undefined
-    if (taggable !== undefined && intentTags.length === 0 && embedder !== undefined) {
-      const { signal } = this.#background
-      await tagger.prepare(embedder, signal, giveWay)
-      const [vector] = await embedder.embed([embeddingText(record)], 'document', signal)
+    const embedder = this.#model.loaded?.embedder
+    if (taggable !== undefined && intentTags.length === 0 && vector !== undefined && embedder !== undefined) {
+      await tagger.prepare(embedder, this.#background.signal, giveWay)
       intentTags = tagger.tag(taggable, vector)
     }
     return { entities: rules.extractEntities(record.content), intentTags }

@@ -204,11 +204,6 @@ export class Partition {
     return [...this.#slots.keys()].filter((id) => !this.#segments.has(id, fingerprint))
   }
 
-  /** Whether the record has a vector of the current space. */
-  hasVector(id: RecordId): boolean {
-    return this.#space !== undefined && this.#segments.has(id, this.#space.fingerprint)
-  }
-
   /** Records that no rules of language have read yet. */
   unread(): RecordId[] {
     return [...this.#unread]

@@ -35,8 +35,7 @@ export async function connectMemory(port: MessagePort, options?: CallOptions): P
   let used = false
   const remote = new RemoteTransport({
     connect: () => {
-      if (used)
-        throw new MemoryError('CLOSED', 'The other side is gone. Connect over a new port.')
+      if (used) throw new MemoryError('CLOSED', 'The other side is gone. Connect over a new port.')
       used = true
       return { endpoint: port, dispose: () => port.close() }
     },

@@ -232,5 +232,4 @@ function pause(ms: number, life: AbortSignal): Promise<void> {
   })
 }
 
-const closedError = (): MemoryError =>
-  new MemoryError('CLOSED', 'The memory was closed. Open it again.')
+const closedError = (): MemoryError => new MemoryError('CLOSED', 'The memory was closed. Open it again.')

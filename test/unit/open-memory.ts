@@ -60,7 +60,9 @@ export async function openTestMemory({
   return { name, memory, engine }
 }
 
+/** All records, once the work behind the writes is done, or has failed: it changes them. */
 export async function all(user: UserMemory): Promise<MemIRRecord[]> {
+  await user.settled().catch(() => undefined)
   const records: MemIRRecord[] = []
   for await (const record of user.list()) records.push(record)
   return records

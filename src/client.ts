@@ -74,7 +74,7 @@ function refuseUnsupported(): void {
   if (scope.chrome?.runtime?.id !== undefined && !EXTENSION_PAGE.test(scope.location?.protocol ?? '')) {
     throw new MemoryError(
       'UNSUPPORTED',
-      "A content script's database belongs to the visited site. Open the memory in an offscreen document or side panel.",
+      "A content script's database belongs to the visited site. Open it in an offscreen document or side panel.",
     )
   }
   const missing = ['Worker', 'indexedDB'].filter((name) => !(name in globalThis))

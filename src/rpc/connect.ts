@@ -19,7 +19,7 @@ export async function exposeMemory(port: MessagePort, memory: Memory, options?: 
   checkPort(port)
   const transport = transportOf(memory)
   if (!(transport instanceof RemoteTransport)) {
-    throw new MemoryError('INVALID', 'memory: expected what openMemory() or connectMemory() returned.')
+    throw new MemoryError('INVALID', 'memory: expected an open memory.')
   }
   await withDeadline(transport.attach(port), { signal, timeoutMs }, 'exposeMemory()')
 }

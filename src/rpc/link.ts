@@ -148,7 +148,7 @@ function openFailure(error: unknown, { reason }: AbortSignal): MemoryError {
   if (reason instanceof MemoryError) return reason
   if (!(error instanceof MemoryError)) return startFailure(error)
   return error.code === 'WORKER_DIED'
-    ? new MemoryError('WORKER_FAILED', 'The worker died while it opened the database. Try again.', {
+    ? new MemoryError('WORKER_FAILED', 'The worker died while opening. Try again.', {
         cause: error,
         retryable: true,
       })
@@ -173,7 +173,7 @@ function notCloneable(cause: unknown): MemoryError {
 }
 
 export function diedError(cause?: unknown): MemoryError {
-  return new MemoryError('WORKER_DIED', 'The worker died; the next call starts a new one.', { cause })
+  return new MemoryError('WORKER_DIED', 'The worker died; the next call starts another.', { cause })
 }
 
 /**

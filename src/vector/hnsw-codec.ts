@@ -1,6 +1,7 @@
 import { MemoryError } from '../base/errors.ts'
 import type { CodeTable } from './code-table.ts'
-import { Hnsw, type HnswOptions, NO_NODE } from './hnsw.ts'
+import { Hnsw, NO_NODE } from './hnsw.ts'
+import type { HnswOptions } from './hnsw-state.ts'
 import { TOP_LEVEL } from './levels.ts'
 import { LinkLists } from './link-lists.ts'
 

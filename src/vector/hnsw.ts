@@ -1,20 +1,10 @@
-import { type Bitset, hasBit } from '../base/bitset.ts'
+import { hasBit } from '../base/bitset.ts'
 import type { CodeTable } from './code-table.ts'
 import { Frontier } from './frontier.ts'
+import { HNSW_DEFAULTS, type HnswOptions, type HnswState, type RowFilter } from './hnsw-state.ts'
 import { drawLevel } from './levels.ts'
 import { LinkLists } from './link-lists.ts'
 import { Visited } from './visited.ts'
-
-export interface HnswOptions {
-  /** Links of a node a layer; the lowest layer has up to twice as many. From 2 to 100. */
-  readonly m: number
-  /** Results that an insertion looks for: more make a better graph, more slowly. */
-  readonly efConstruction: number
-  /** The same seed and the same calls give the same graph. */
-  readonly seed: number
-}
-
-export const HNSW_DEFAULTS: HnswOptions = { m: 16, efConstruction: 200, seed: 1 }
 
 /** What a search returns when it was given up. */
 export const GIVEN_UP = -1
@@ -26,27 +16,6 @@ const QUERY = -1
 const VACUUM_STEP = 32
 /** Live nodes and dead ones that are looked at to replace a node's dead links. */
 const MOST_CANDIDATES = 256
-
-/** Which rows a search may return: those whose slot is in the set. */
-export interface RowFilter {
-  readonly passes: Bitset
-  /** Slot by row. */
-  readonly slots: Int32Array
-}
-
-/** The arrays that make up a graph; what the codec stores. */
-export interface HnswState {
-  /** Rows that have a place, at most; every row number is below it. */
-  readonly capacity: number
-  readonly serial: number
-  readonly entry: number
-  readonly upperCount: number
-  readonly levels: Int8Array
-  readonly uppers: Int32Array
-  readonly dead: Uint8Array
-  readonly base: LinkLists
-  readonly upper: LinkLists
-}
 
 /**
  * A navigable small-world graph (Malkov and Yashunin 2016) over the sign-bit codes of a table, on flat arrays. Nodes are

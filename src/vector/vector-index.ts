@@ -2,42 +2,18 @@ import { type Bitset, countBits, forEachBit, hasBit } from '../base/bitset.ts'
 import { calibrateCosts } from './calibrate-costs.ts'
 import { type CodeTable, MOST_MEASURED } from './code-table.ts'
 import { DistanceLog } from './distance-log.ts'
-import { GIVEN_UP, HNSW_DEFAULTS, Hnsw, type HnswOptions } from './hnsw.ts'
+import { GIVEN_UP, Hnsw } from './hnsw.ts'
 import { decodeHnsw, encodeHnsw } from './hnsw-codec.ts'
+import { HNSW_DEFAULTS, type HnswOptions } from './hnsw-state.ts'
 import { type Costs, graphPays, planSearch, type SearchPlan, scanPool } from './planner.ts'
 import { RowMap } from './row-map.ts'
 import { meanRow, packSigns, signWords } from './sign-bits.ts'
 import { TopProducts } from './top-products.ts'
+import type { SearchOptions, VectorHits, VectorIndexOptions } from './vector-search.ts'
 import { decodeSnapshot, encodeSnapshot } from './vector-snapshot.ts'
 import { MOST_MULTIPLIED, type VectorTable } from './vector-table.ts'
 import { makeCodeTable } from './wasm-code-table.ts'
 import { makeVectorTable } from './wasm-vector-table.ts'
-
-export interface VectorIndexOptions {
-  readonly hnsw?: HnswOptions
-  /** Least width of a graph search: 100 gave recall@10 .9925 on 50,000 glosses, 32 gave .9465. */
-  readonly efSearch?: number
-  /** What the operations cost; measured on first use if not given. */
-  readonly costs?: Costs
-  /** False: plain JavaScript even where WebAssembly can be had. */
-  readonly wasm?: boolean
-  /** Milliseconds of a steady clock. */
-  readonly now?: () => number
-}
-
-export interface SearchOptions {
-  /** Score every vector that passes. */
-  readonly exact?: boolean
-  /** For measurements: how wide a walk is and how many candidates it scores, in place of the plan's. */
-  readonly width?: Pick<SearchPlan, 'ef' | 'pool'>
-}
-
-/** The best slots and their cosines with the query, greatest first and equal ones by slot. */
-export interface VectorHits {
-  readonly slots: Int32Array
-  readonly cosines: Float32Array
-  readonly plan: SearchPlan
-}
 
 /** Sizes at which the centre of the sign bits is taken from the vectors there are, until a graph rests on the codes. */
 const CENTRE_AT = [512, 4096]

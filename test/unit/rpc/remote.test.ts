@@ -430,7 +430,7 @@ describe('a worker that dies', () => {
     workers.only.kill()
     const error = await start
     expect(error).toMatchObject({ code: 'WORKER_FAILED', retryable: true })
-    expect(error.message).toBe('The worker died while it opened the database. Try again.')
+    expect(error.message).toBe('The worker died while opening. Try again.')
   })
 
   it('before it has answered the greeting is noticed soon, also when it replaces another', async () => {

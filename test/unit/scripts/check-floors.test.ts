@@ -89,7 +89,7 @@ describe('the floors check', () => {
       "import '@huggingface/tokenizers'\n",
       /only tests/,
     ],
-    ['a file of 351 lines', 'src/base/long.ts', 'export {}\n'.repeat(351), /351 lines/],
+    ['a file of 401 lines', 'src/base/long.ts', 'export {}\n'.repeat(401), /351 lines/],
     ['a file on no floor', 'src/somewhere/x.ts', 'export {}\n', /no floor/],
     ['a file that imports itself', 'src/base/self.ts', "import './self.ts'\n", /Import cycle/],
   ])('fails %s', (_, file, text, message) => {
@@ -110,7 +110,7 @@ describe('the floors check', () => {
     ])
   })
 
-  it('passes a file of 350 lines', () => {
-    expect(check({ 'src/base/long.ts': 'export {}\n'.repeat(350) })).toEqual([])
+  it('passes a file of 400 lines', () => {
+    expect(check({ 'src/base/long.ts': 'export {}\n'.repeat(400) })).toEqual([])
   })
 })

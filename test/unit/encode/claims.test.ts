@@ -155,6 +155,7 @@ describe('correct', () => {
     const turn = await say('one')
     const { ids } = await alice().remember({ kind: 'fact', value: 'a' })
     await alice().correct(ids[0]!, { value: 'b' })
+    await alice().settled()
     const before = await all(alice())
     await expect(alice().correct(turn, { value: 'x' })).rejects.toMatchObject({ code: 'INVALID' })
     await expect(alice().correct(ids[0]!, { value: 'c' })).rejects.toMatchObject({ code: 'CONFLICT' })

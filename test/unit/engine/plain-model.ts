@@ -70,6 +70,7 @@ export class PlainModel {
 
   /** The user's whole memory, by `list` and by `get`, is what the model says. */
   async expectEqual(user: UserMemory): Promise<void> {
+    await user.settled()
     const listed = await all(user)
     const seen = new Map(listed.map((record) => [record.id, toKnown(record)]))
     expect(seen).toEqual(this.records)

@@ -106,6 +106,7 @@ describe('deleting a correction', () => {
 
   it('makes the claim that it superseded current again', async () => {
     const old = await remember('Berlin')
+    await alice().settled()
     const before = await alice().get(old)
     const correction = await correct(old, 'Paris')
     expect(await found()).toEqual([correction])

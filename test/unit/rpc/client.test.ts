@@ -102,7 +102,7 @@ describe('openMemory', () => {
   it('names what the place lacks', async () => {
     await expect(openMemory({ name: 'test' })).rejects.toMatchObject({
       code: 'UNSUPPORTED',
-      message: expect.stringMatching(/no Worker and no indexedDB.*memir\/engine/),
+      message: expect.stringMatching(/No Worker and no indexedDB.*memir\/engine/),
     })
   })
 })

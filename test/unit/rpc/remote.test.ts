@@ -424,9 +424,17 @@ describe('a worker that dies', () => {
   })
 
   it('is noticed during the opening too', async () => {
-    const workers = new FakeWorkers(() => never, new FakeLocks())
+    let onOpen = (): void => undefined
+    const opening = new Promise<void>((resolve) => {
+      onOpen = resolve
+    })
+    const open = () => {
+      onOpen()
+      return never
+    }
+    const workers = new FakeWorkers(open, new FakeLocks())
     const start = failure(remoteTo(workers).start())
-    await sleep(10)
+    await opening
     workers.only.kill()
     const error = await start
     expect(error).toMatchObject({ code: 'WORKER_FAILED', retryable: true })

@@ -951,7 +951,7 @@ export const OPEN_EN = suite('en', 'open', [
       ),
     ),
   ],
-  [at('2024-06-12T12:00', trap('date', 'The meeting was moved from last Tuesday to a date unknown.'))],
+  [at('2024-06-12T12:00', trap('date', 'Was the board meeting last Tuesday, or is it next Thursday?'))],
 
   // Several people
   [

@@ -77,11 +77,10 @@ export function scoreCase(testCase: ClaimCase, produced: readonly ProducedClaim[
         },
       ]
     }),
-    produced: produced.map((claim, i) => ({
-      claim,
-      trap: trapOf(claim, testCase.turns),
-      verdict: judge(claim, testCase, names, taken.has(i), required[i] ?? [], matches[i] ?? []),
-    })),
+    produced: produced.map((claim, i) => {
+      const verdict = judge(claim, testCase, names, taken.has(i), required[i] ?? [], matches[i] ?? [])
+      return { claim, trap: trapOf(claim, verdict, testCase.turns), verdict }
+    }),
   }
 }
 
@@ -191,9 +190,12 @@ function isSupported({ evidence }: ProducedClaim, turns: readonly CaseTurn[]): b
   )
 }
 
-function trapOf({ evidence }: ProducedClaim, turns: readonly CaseTurn[]): string {
+/** What misled the reader; a claim that a later turn has corrected was not misled by its own turn. */
+function trapOf({ evidence }: ProducedClaim, verdict: Verdict, turns: readonly CaseTurn[]): string {
   const traps = evidence.map(({ turn }) => turns[turn]?.trap ?? PLAIN)
-  return traps.find((name) => name !== PLAIN) ?? PLAIN
+  const own = traps.find((name) => name !== PLAIN)
+  if (own !== undefined) return own
+  return verdict === 'wrong' && turns.some(({ trap }) => trap === 'correction') ? 'correction' : PLAIN
 }
 
 function compareDates(

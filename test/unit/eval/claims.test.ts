@@ -15,10 +15,13 @@ import {
   type WrittenTurn,
 } from '../../eval/claims/claim-case.ts'
 import { measureClaims } from '../../eval/claims/measure.ts'
+import { DIFFERENCES, NEAR_DUPLICATES, PARAPHRASES } from '../../eval/claims/near-duplicates.data.ts'
 import { produce, readClaims } from '../../eval/claims/read-claims.ts'
 import { listFailures, renderClaims } from '../../eval/claims/report.ts'
 import { type ProducedClaim, scoreCase, summarise } from '../../eval/claims/score.ts'
 import { CLAIM_SUITE } from '../../eval/claims/suite.ts'
+import { CHINESE } from '../../eval/dialogues/chinese.data.ts'
+import { ENGLISH } from '../../eval/dialogues/english.data.ts'
 import { SettableClock } from '../../eval/settable-clock.ts'
 import { openTestMemory } from '../open-memory.ts'
 
@@ -100,6 +103,31 @@ describe('the suite of claims', () => {
     expect(contents('held').filter((content) => open.has(content))).toEqual([])
     const every = [...contents('open'), ...contents('held')]
     expect(every.length).toBe(new Set(every).size)
+  })
+
+  test('keeps the statements of the held part out of all that those who write rules may read', () => {
+    const plain = (text: string) => text.toLowerCase().replace(/[.,!?。，！？]/g, '')
+    const readable = [
+      ...CLAIM_SUITE.open.flatMap(({ turns }) => turns.map(({ content }) => content)),
+      ...CLAIM_LANGUAGES.flatMap((l) => [
+        ...DIFFERENCES.flatMap((d) => NEAR_DUPLICATES[l][d]),
+        ...PARAPHRASES[l],
+      ]).flat(),
+      ...[ENGLISH, CHINESE].flatMap(({ stories }) =>
+        stories.flatMap((s) => s.versions.flatMap((v) => v.said)),
+      ),
+    ].map(plain)
+    for (const { id, turns } of CLAIM_SUITE.held) {
+      const own = turns
+        .flatMap(({ content, claims }) => [content, ...claims.map(({ quote }) => quote)])
+        .map(plain)
+      for (const text of own.filter(({ length }) => length > 2)) {
+        expect(
+          readable.filter((other) => other.includes(text)),
+          `${id}: ${text}`,
+        ).toEqual([])
+      }
+    }
   })
 })
 

@@ -125,4 +125,4 @@ test('every question is judged once for each system, within the budget; nothing 
   expect(outcomes.memory.some(({ served }) => served > 0)).toBe(true)
   expect(outcomes['top-k lexical'].some(({ served }) => served > 0)).toBe(true)
   await memory.close()
-})
+}, 90_000)

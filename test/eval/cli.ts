@@ -3,6 +3,15 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { STRATEGIES, type Strategy } from '../../src/schema/query.ts'
 import { openBundledPairEmbedder } from './bundled-pair-embedder.ts'
+import { measureClaims } from './claims/measure.ts'
+import { measureMerges, renderMerges } from './claims/merges.ts'
+import { listFailures, renderClaims } from './claims/report.ts'
+import { summarise } from './claims/score.ts'
+import { CLAIM_SUITE } from './claims/suite.ts'
+import { composeDialogues, DIALOGUES } from './dialogues/compose.ts'
+import { reportSystem } from './dialogues/judge.ts'
+import { BUDGET, measureDialogues } from './dialogues/measure.ts'
+import { renderDialogues } from './dialogues/report.ts'
 import type { Evaluate } from './evaluation.ts'
 import { evaluateLocomo, readLocomo } from './locomo.ts'
 import { evaluateMadial, readMadial } from './madial.ts'
@@ -10,6 +19,7 @@ import { type Outcome, score, scoreByCategory } from './metrics.ts'
 import { openEvaluationMemory } from './open-memory.ts'
 import { measurePairs, renderPairs } from './pairs.ts'
 import { type RunReport, renderRun } from './report.ts'
+import { SettableClock } from './settable-clock.ts'
 import { measureTags, renderTags } from './tags.ts'
 import { generatePart } from './traces/generate.ts'
 import { HELD_PART } from './traces/held-part.ts'
@@ -21,6 +31,9 @@ const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--json OUT]
   npm run eval -- traces [--part open|held] [--strategy ${STRATEGIES.join('|')}] [--json OUT]
+  npm run eval -- claims [--part open|held] [--json OUT]
+  npm run eval -- merges [--json OUT]
+  npm run eval -- dialogues [--json OUT]
   npm run eval -- pairs [--json OUT]
   npm run eval -- tags [--json OUT]`
 
@@ -157,6 +170,59 @@ async function runTraces({ file, strategy, part: wanted = 'open', ks, json }: Ar
   await publish(strategies.map(renderStrategy).join('\n\n'), report, json)
 }
 
+async function runClaims({ file, part = 'open', json }: Arguments): Promise<void> {
+  if (file !== undefined) throw new UsageError('claims takes no file: it brings its own turns.')
+  if (part !== 'open' && part !== 'held') throw new UsageError(`--part: expected open or held, got ${part}.`)
+  const clock = new SettableClock()
+  const { memory, config } = await openDated('claims', clock)
+  const cases = CLAIM_SUITE[part]
+  const scores = await measureClaims(cases, memory, clock, onProgress)
+  await memory.close()
+  const summary = summarise(cases, scores)
+  // The held part is scored, not shown: who reads what failed there has read it.
+  const failures = part === 'open' ? listFailures(scores) : []
+  const report = { dataset: 'claims', ...summary, failures, config: { part, ...config() } }
+  await publish([renderClaims(summary, part), ...failures].join('\n'), report, json)
+}
+
+async function runMerges({ file, json }: Arguments): Promise<void> {
+  if (file !== undefined) throw new UsageError('merges takes no file: it brings its own statements.')
+  const clock = new SettableClock()
+  const { memory, config } = await openDated('merges', clock)
+  const report = await measureMerges(memory, clock, onProgress)
+  await memory.close()
+  await publish(renderMerges(report), { dataset: 'merges', ...report, config: config() }, json)
+}
+
+async function runDialogues({ file, json }: Arguments): Promise<void> {
+  if (file !== undefined) throw new UsageError('dialogues takes no file: it composes its own.')
+  const clock = new SettableClock()
+  const { memory, config } = await openDated('dialogues', clock)
+  const outcomes = await measureDialogues(composeDialogues(DIALOGUES), memory, clock, onProgress)
+  await memory.close()
+  const systems = {
+    'no memory': reportSystem(outcomes['no memory']),
+    'top-k lexical': reportSystem(outcomes['top-k lexical']),
+    'top-k dense': reportSystem(outcomes['top-k dense']),
+    memory: reportSystem(outcomes.memory),
+  }
+  const report = { dataset: 'dialogues', systems, config: { ...DIALOGUES, budget: BUDGET, ...config() } }
+  await publish(renderDialogues(systems), report, json)
+}
+
+/** A memory that lives at the time of its data, and what a report says of the run. */
+async function openDated(name: string, clock: SettableClock) {
+  const { memory, version, fingerprint } = await openEvaluationMemory(name, clock)
+  const started = performance.now()
+  const config = () => ({
+    version,
+    embedder: fingerprint,
+    node: process.version,
+    seconds: Math.round((performance.now() - started) / 1_000),
+  })
+  return { memory, config }
+}
+
 async function runPairs({ file, json }: Arguments): Promise<void> {
   if (file !== undefined) throw new UsageError('pairs takes no file: it brings its own sentences.')
   const { name, embedder } = await openBundledPairEmbedder()
@@ -180,6 +246,9 @@ try {
   const dataset = DATASETS[args.name]
   if (dataset) await runDataset(args.name, dataset, args)
   else if (args.name === 'traces') await runTraces(args)
+  else if (args.name === 'claims') await runClaims(args)
+  else if (args.name === 'merges') await runMerges(args)
+  else if (args.name === 'dialogues') await runDialogues(args)
   else if (args.name === 'pairs') await runPairs(args)
   else if (args.name === 'tags') await runTags(args)
   else throw new UsageError(`There is no evaluation ${args.name}.`)

@@ -13,13 +13,16 @@ const MOST_FREQUENCY = 2
  * Pseudo relevance feedback: terms that the best records share, beside those of the query. An answer often says it in
  * other words than the question, and its neighbours say them too.
  * @param best slots, best first.
+ * @param trust factor on the terms' weights, 0 to 1.
  */
 export function feedbackTerms(
   { lexical }: Partition,
   terms: readonly WeightedTerm[],
   best: readonly number[],
   scores: Float32Array,
+  trust: number,
 ): WeightedTerm[] {
+  if (trust === 0) return []
   const own = new Set(terms.map(({ term }) => term))
   const gains = new Map<string, number>()
   for (const slot of best.slice(0, RECORDS)) {
@@ -31,5 +34,5 @@ export function feedbackTerms(
   }
   const chosen = [...gains].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, TERMS)
   const most = chosen[0]?.[1] ?? 1
-  return chosen.map(([term, gain]) => ({ term, weight: (WEIGHT * gain) / most }))
+  return chosen.map(([term, gain]) => ({ term, weight: (trust * WEIGHT * gain) / most }))
 }

@@ -136,14 +136,28 @@ function calibratedLexical(
   bm25: Float32Array,
   passes: Bitset,
 ): Float32Array {
-  // BM25 of a record of average length that holds every term of the query once.
-  const worth = terms.reduce(
-    (sum, { term, weight }) => sum + weight * lexical.inverseDocumentFrequency(term),
-    0,
-  )
   const scores = bm25.slice()
-  calibrateLexical(scores, passes, worth)
+  calibrateLexical(scores, passes, worthOf(lexical, terms))
   return scores
+}
+
+/** BM25 of a record of average length that holds every term of the query once. */
+function worthOf(lexical: Partition['lexical'], terms: readonly WeightedTerm[]): number {
+  return terms.reduce((sum, { term, weight }) => sum + weight * lexical.inverseDocumentFrequency(term), 0)
+}
+
+/** Share of the query's terms, by their worth, that the best record holds: how far its words found something. */
+function matchedShare(
+  { lexical }: Partition,
+  terms: readonly WeightedTerm[],
+  bm25: Float32Array,
+  passes: Bitset,
+): number {
+  let top = 0
+  forEachBit(passes, (slot) => {
+    top = Math.max(top, bm25[slot] as number)
+  })
+  return Math.min(1, top / Math.max(Number.MIN_VALUE, worthOf(lexical, terms)))
 }
 
 /** Relevance, and what it was made of beside BM25 and the cosines. */
@@ -182,7 +196,9 @@ function fuse(
     if ((first.relevance[slot] as number) > 0) best.push(slot)
   })
   const ranked = ordered(partition, best, first.relevance)
-  const shared = feedbackTerms(partition, terms, ranked, first.relevance)
+  // What the best records share is worth no more than the words by which they were found.
+  const trust = matchedShare(partition, terms, bm25, passes)
+  const shared = feedbackTerms(partition, terms, ranked, first.relevance, trust)
   if (shared.length === 0) return first
   const expanded = [...terms, ...shared]
   const again = bm25Of(partition, expanded, passes)

@@ -36,7 +36,7 @@ describe('500 turns of two users, after the page was reloaded', () => {
       const index = i === 0 ? 0 : 1
       const questions = [
         ...questionsByWords(index).map((question) => ({ ...question, among: 1 })),
-        ...questionsByMeaning(index).map((question) => ({ ...question, among: 20 })),
+        ...questionsByMeaning(index).map((question) => ({ ...question, among: 10 })),
       ]
       const meanings = questionsByMeaning(index).map(({ text }) => text)
       const { results, byVectors } = await page.evaluate(
@@ -45,7 +45,7 @@ describe('500 turns of two users, after the page was reloaded', () => {
           await memory.ready({ model: true })
           const results = []
           for (const text of texts) {
-            const { hits, trace } = await memory.user(user).search({ text, explain: true, limit: 20 })
+            const { hits, trace } = await memory.user(user).search({ text, explain: true })
             results.push({ contents: hits.map(({ record }) => record.content), trace })
           }
           const byVectors = []

@@ -37,7 +37,7 @@ export async function planDelete(
   const ids = [...gone]
   return {
     changes: {
-      ...partition.removalChanges(ids),
+      ...(await partition.removalChanges(ids)),
       records: [...kept.values()].map((record) => withoutReferences(record, gone, now)),
     },
     result: { ids },

@@ -26,6 +26,7 @@ import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
 import type { Call, EngineServices } from './services.ts'
+import { Snapshotter } from './snapshotter.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
@@ -78,6 +79,9 @@ export class Engine implements EngineServices {
   readonly model: Model
   readonly partitions: Partitions
   readonly vectoriser: Vectoriser
+  readonly #snapshots = new Snapshotter()
+  /** Partitions whose snapshot could not be used. */
+  #recovered = 0
   readonly #parts: EngineParts
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
@@ -94,8 +98,13 @@ export class Engine implements EngineServices {
       onOpen: (partition) => {
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
         this.vectoriser.wake(partition)
+        this.#snapshots.wake(partition)
+        if (partition.recovered) this.#recovered++
       },
-      onDrop: (partition) => this.vectoriser.forget(partition),
+      onDrop: (partition) => {
+        this.vectoriser.forget(partition)
+        this.#snapshots.forget(partition)
+      },
     })
   }
 
@@ -131,6 +140,7 @@ export class Engine implements EngineServices {
         return plan(partition)
       })
       this.vectoriser.wake(partition)
+      this.#snapshots.wake(partition)
       return result
     })
   }
@@ -146,6 +156,7 @@ export class Engine implements EngineServices {
       durability,
       storage: await readStorageEstimate(),
       openPartitions: this.partitions.size,
+      recovered: this.#recovered,
     }
   }
 
@@ -168,6 +179,7 @@ export class Engine implements EngineServices {
     for (const reject of this.#reads) reject(closedError())
     await Promise.allSettled(this.#writes)
     await this.vectoriser.stop()
+    await this.#snapshots.stop()
     await this.model.dispose()
     this.#parts.db.close()
     this.#parts.strict.close()

@@ -70,8 +70,7 @@ export class Partitions {
 
   async #load(user: UserId): Promise<Partition> {
     const store = await this.#directory.open(user, this.#ids.randomId())
-    const partition = new Partition(store)
-    await partition.refresh()
+    const partition = await Partition.open(store)
     this.#onOpen(partition)
     return partition
   }

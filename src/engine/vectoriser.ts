@@ -140,7 +140,7 @@ export class Vectoriser {
       started = performance.now()
       if (vectors.length === 0) return
       await partition.write(async () => ({
-        changes: partition.vectorChanges(vectors.filter(isSame), () => this.#ids.randomId()),
+        changes: await partition.vectorChanges(vectors.filter(isSame), () => this.#ids.randomId()),
         result: null,
       }))
     }

@@ -47,12 +47,17 @@ export class Columns {
   readonly roles = new Interner()
   readonly subRoles = new Interner()
   readonly names = new Interner()
-  readonly tags = new LabelPostings()
-  readonly intents = new LabelPostings()
-  readonly entities = new LabelPostings()
+  tags = new LabelPostings()
+  intents = new LabelPostings()
+  entities = new LabelPostings()
+
+  /** Makes room for as many slots. */
+  reserve(count: number): void {
+    while (count > this.live.length) this.#grow()
+  }
 
   set(slot: number, record: MemIRRecord): void {
-    while (slot >= this.live.length) this.#grow()
+    this.reserve(slot + 1)
     const { provenance, role } = record
     this.live[slot] = 1
     this.kind[slot] = RECORD_KINDS.indexOf(record.kind)
@@ -71,16 +76,16 @@ export class Columns {
     this.role[slot] = this.roles.add(role.activeRole)
     this.subRole[slot] = this.subRoles.add(role.subRole)
     this.name[slot] = this.names.add(provenance.name?.toLowerCase())
-    this.tags.add(slot, record.tags)
-    this.intents.add(slot, record.intentTags)
-    this.entities.add(slot, record.entities)
+    this.tags.set(slot, record.tags)
+    this.intents.set(slot, record.intentTags)
+    this.entities.set(slot, record.entities)
   }
 
-  remove(slot: number, labels: Pick<MemIRRecord, 'tags' | 'intentTags' | 'entities'>): void {
+  remove(slot: number): void {
     this.live[slot] = 0
-    this.tags.remove(slot, labels.tags)
-    this.intents.remove(slot, labels.intentTags)
-    this.entities.remove(slot, labels.entities)
+    this.tags.remove(slot)
+    this.intents.remove(slot)
+    this.entities.remove(slot)
   }
 
   #grow(): void {

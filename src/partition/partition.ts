@@ -1,20 +1,25 @@
 import type { Bitset } from '../base/bitset.ts'
 import { MemoryError } from '../base/errors.ts'
+import { giveWay } from '../base/give-way.ts'
 import type { EdgeId, PartitionId, RecordId } from '../base/ids.ts'
 import { Mutex } from '../base/mutex.ts'
-import { EdgeTable } from '../graph/edge-table.ts'
-import { LexicalIndex } from '../lexical/inverted-index.ts'
-import { tokenize } from '../lexical/tokenizer.ts'
+import { UnusableBytes } from '../base/packed-bytes.ts'
+import type { EdgeEntry, EdgeTable } from '../graph/edge-table.ts'
+import type { LexicalIndex } from '../lexical/inverted-index.ts'
+import { tokenize, tokenizerFingerprint } from '../lexical/tokenizer.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { RecordFilter } from '../schema/query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
 import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import type { Changes, PartitionStore } from '../storage/partition-store.ts'
-import { FlatIndex } from '../vector/flat-index.ts'
-import { Columns } from './columns.ts'
+import type { SnapshotPart } from '../storage/snapshot-rows.ts'
+import type { FlatIndex } from '../vector/flat-index.ts'
+import type { Columns } from './columns.ts'
+import { type Contents, decodeContents, emptyContents, encodeContents } from './contents.ts'
 import { filterSlots } from './filter.ts'
 import { lexicalText } from './index-text.ts'
 import { type NewVector, SegmentSet } from './segments.ts'
+import { type VectorSpace, VectorSpaces } from './vector-spaces.ts'
 
 /**
  * Other tabs may commit in between this often before a write gives up. Many, because each time is another tab's
@@ -28,38 +33,42 @@ export interface WritePlan<T> {
   readonly result: T
 }
 
-/** Which vector space the partition searches in. */
-export interface VectorSpace {
-  readonly fingerprint: string
-  readonly dimension: number
-}
-
-/** The user was erased by another tab; the partition must be dropped and the user opened anew. */
+/** The user was erased by another tab, or changed too much there; the partition must be dropped and opened anew. */
 export class PartitionGone extends Error {}
-
-/** What is kept of each record in memory, beside its columns. */
-interface Resident {
-  readonly id: RecordId
-  readonly labels: Pick<MemIRRecord, 'tags' | 'intentTags' | 'entities'>
-}
 
 /** Everything that belongs to one user, in memory: filters, lexical index, vectors and graph over the stored rows. */
 export class Partition {
   readonly #store: PartitionStore
   readonly #writes = new Mutex()
-  readonly #slots = new Map<RecordId, number>()
-  readonly #residents: (Resident | undefined)[] = []
-  readonly #edgeIds = new Map<EdgeId, Edge>()
-  readonly #segments = new SegmentSet()
+  readonly #contents: Contents
+  readonly #vectors = new VectorSpaces()
+  readonly #segments: SegmentSet
+  readonly #slotOf = (id: RecordId): number | undefined => this.#contents.ids.find(id)
   #epoch = 0
-  #space: VectorSpace | undefined
-  #vectors: FlatIndex | undefined
-  readonly columns = new Columns()
-  readonly lexical = new LexicalIndex()
-  readonly graph = new EdgeTable()
+  /** Up to where segments were read: they are in no snapshot. */
+  #segmentEpoch = 0
+  /** Epoch of the newest snapshot that is known of. */
+  #snapshotEpoch = 0
+  #changes = 0
+  /** True when a stored snapshot could not be used, so that everything was read and indexed again. */
+  readonly recovered: boolean
 
-  constructor(store: PartitionStore) {
+  private constructor(store: PartitionStore, contents: Contents, epoch: number, recovered: boolean) {
     this.#store = store
+    this.#contents = contents
+    this.#segments = new SegmentSet(this.#slotOf, (ids) => store.segments(ids))
+    this.#epoch = epoch
+    this.#snapshotEpoch = epoch
+    this.recovered = recovered
+  }
+
+  /** Opens a user's partition in its newest state: from the snapshot, if there is one, and the rows written since. */
+  static async open(store: PartitionStore): Promise<Partition> {
+    const partition = await fromSnapshot(store, (contents, epoch, recovered) => {
+      return new Partition(store, contents, epoch, recovered)
+    })
+    await partition.refresh()
+    return partition
   }
 
   get pid(): PartitionId {
@@ -67,40 +76,52 @@ export class Partition {
   }
   /** Slots ever given: every slot is below this number. */
   get slotCount(): number {
-    return this.#residents.length
+    return this.#contents.ids.length
   }
   /** Records there are. */
   get size(): number {
-    return this.#slots.size
+    return this.#contents.ids.size
+  }
+  get columns(): Columns {
+    return this.#contents.columns
+  }
+  get lexical(): LexicalIndex {
+    return this.#contents.lexical
+  }
+  get graph(): EdgeTable {
+    return this.#contents.graph
   }
   /** Vectors of the current space; undefined until it is known. */
   get vectors(): FlatIndex | undefined {
-    return this.#vectors
+    return this.#vectors.current
+  }
+  /** Records and edges that were written or removed and that the stored snapshot does not have. */
+  get changesSinceSnapshot(): number {
+    return this.#changes
   }
 
   slotOf(id: RecordId): number | undefined {
-    return this.#slots.get(id)
+    return this.#slotOf(id)
   }
 
   idOf(slot: number): RecordId {
-    const resident = this.#residents[slot]
-    if (resident === undefined)
-      throw new MemoryError('INTERNAL', `Slot ${slot} holds no record. Please report it.`)
-    return resident.id
+    const id = this.#contents.ids.idAt(slot)
+    if (id === undefined) throw new MemoryError('INTERNAL', `Slot ${slot} holds no record. Please report it.`)
+    return id
   }
 
   edge(id: EdgeId): Edge | undefined {
-    return this.#edgeIds.get(id)
+    const row = this.graph.rowOf(id)
+    return row === undefined ? undefined : this.#edgeAt(this.graph.at(row))
   }
 
   /** Edges that start or end at a record. */
   edgesOf(id: RecordId): Edge[] {
-    const slot = this.#slots.get(id)
+    const slot = this.#slotOf(id)
     if (slot === undefined) return []
     const found: Edge[] = []
-    const collect = (entry: { id: EdgeId }): void => {
-      const edge = this.#edgeIds.get(entry.id)
-      if (edge !== undefined) found.push(edge)
+    const collect = (entry: EdgeEntry): void => {
+      found.push(this.#edgeAt(entry))
     }
     this.graph.forEachOut(slot, collect)
     this.graph.forEachIn(slot, collect)
@@ -108,9 +129,7 @@ export class Partition {
   }
 
   filter(filter: RecordFilter): Bitset {
-    const excluded = new Set(
-      (filter.excludeIds ?? []).map((id) => this.#slots.get(id)).filter((slot) => slot !== undefined),
-    )
+    const excluded = new Set((filter.excludeIds ?? []).map(this.#slotOf).filter((slot) => slot !== undefined))
     return filterSlots(this.columns, this.slotCount, filter, excluded)
   }
 
@@ -121,7 +140,7 @@ export class Partition {
 
   /** The record, or a `NOT_FOUND` that names the path at which its id was given. */
   async require(id: RecordId, path: string): Promise<MemIRRecord> {
-    const [record] = this.#slots.has(id) ? await this.#store.records([id]) : []
+    const [record] = this.#slotOf(id) !== undefined ? await this.#store.records([id]) : []
     if (record === undefined) {
       throw new MemoryError('NOT_FOUND', `${path}: this user has no record ${id}. Check the id and the user.`)
     }
@@ -131,13 +150,13 @@ export class Partition {
   /** Takes in what other tabs committed since. */
   async refresh(): Promise<void> {
     for (;;) {
-      const before = this.#epoch
+      const before = { epoch: this.#epoch, segments: this.#segmentEpoch }
       const delta = await this.#store.readAfter(before)
-      if (delta === undefined) throw new PartitionGone()
-      if (delta.epoch <= this.#epoch) return
-      if (this.#epoch !== before) continue
-      this.#apply(delta)
-      this.#epoch = delta.epoch
+      if (delta === 'gone' || delta === 'behind') throw new PartitionGone()
+      this.#noteSnapshot(delta.snapshotEpoch)
+      if (delta.epoch <= this.#segmentEpoch) return
+      if (this.#epoch !== before.epoch || this.#segmentEpoch !== before.segments) continue
+      this.#apply(delta, delta.epoch)
       return
     }
   }
@@ -157,8 +176,7 @@ export class Partition {
         if (outcome === 'gone') throw new PartitionGone()
         if (outcome === 'committed') {
           if (this.#epoch === base) {
-            this.#apply(changes)
-            this.#epoch = base + 1
+            this.#apply(changes, base + 1)
           }
           return result
         }
@@ -174,104 +192,140 @@ export class Partition {
 
   /** Fixes the vector space; vectors of another space are not searched. */
   useSpace(space: VectorSpace): void {
-    if (this.#space?.fingerprint === space.fingerprint) return
-    this.#space = space
-    this.#vectors = new FlatIndex(space.dimension)
-    for (const segment of this.#segments.all()) this.#loadVectors(segment)
+    this.#vectors.use(space)
   }
 
   /** Records that have no vector of the current space yet. */
   unembedded(): RecordId[] {
-    const { fingerprint } = this.#space ?? {}
+    const { fingerprint } = this.#vectors.space ?? {}
     if (fingerprint === undefined) return []
-    return [...this.#slots.keys()].filter((id) => !this.#segments.has(id, fingerprint))
+    const missing: RecordId[] = []
+    for (let slot = 0; slot < this.slotCount; slot++) {
+      if (this.columns.live[slot] === 1 && !this.#segments.has(slot, fingerprint))
+        missing.push(this.idOf(slot))
+    }
+    return missing
   }
 
   /** The changes that store new vectors; those of records that went meanwhile are left out. */
-  vectorChanges(vectors: readonly NewVector[], newId: () => string): Changes {
-    const space = this.#space
+  async vectorChanges(vectors: readonly NewVector[], newId: () => string): Promise<Changes> {
+    const { space } = this.#vectors
     if (space === undefined) return {}
-    const kept = vectors.filter(
-      ({ recordId }) => this.#slots.has(recordId) && !this.#segments.has(recordId, space.fingerprint),
-    )
+    const kept = vectors.filter(({ recordId }) => {
+      const slot = this.#slotOf(recordId)
+      return slot !== undefined && !this.#segments.has(slot, space.fingerprint)
+    })
     if (kept.length === 0) return {}
     return this.#segments.planAppend(kept, space.fingerprint, space.dimension, newId)
   }
 
   /** The changes that drop the vectors of other spaces, once every record has one of the current space. */
   foreignVectorChanges(): Changes {
-    if (this.#space === undefined) return {}
-    return { removedSegments: this.#segments.foreign(this.#space.fingerprint) }
+    const { space } = this.#vectors
+    return space === undefined ? {} : { removedSegments: this.#segments.foreign(space.fingerprint) }
   }
 
   /** The changes that remove records with their edges and vectors. */
-  removalChanges(ids: readonly RecordId[]): Changes {
+  async removalChanges(ids: readonly RecordId[]): Promise<Changes> {
     const edges = new Set(ids.flatMap((id) => this.edgesOf(id).map((edge) => edge.id)))
-    return { removedRecords: ids, removedEdges: [...edges], ...this.#segments.planRemoval(ids) }
+    return { removedRecords: ids, removedEdges: [...edges], ...(await this.#segments.planRemoval(ids)) }
   }
 
-  #apply(changes: Changes): void {
-    for (const id of changes.removedEdges ?? []) this.#removeEdge(id)
+  /**
+   * Stores a snapshot of what is in memory, so that the next opening need not read and index every record. Lets other
+   * work in between the parts.
+   * @returns false when nothing was stored, because records or edges changed meanwhile. Retry when it is quieter.
+   */
+  async writeSnapshot(): Promise<boolean> {
+    const epoch = this.#epoch
+    const changes = this.#changes
+    const parts: SnapshotPart[] = []
+    for (const part of encodeContents(this.#contents)) {
+      parts.push(part)
+      await giveWay()
+      if (this.#changes !== changes) return false
+    }
+    const outcome = await this.#store.writeSnapshot({ epoch, tokenizer: tokenizerFingerprint(), parts })
+    if (outcome === 'gone') throw new PartitionGone()
+    if (outcome !== 'committed') return false
+    const since = this.#changes - changes
+    this.#noteSnapshot(epoch)
+    this.#changes = since
+    return true
+  }
+
+  /** Another tab's snapshot spares this one its own. */
+  #noteSnapshot(epoch: number): void {
+    if (epoch <= this.#snapshotEpoch) return
+    this.#snapshotEpoch = epoch
+    this.#changes = 0
+  }
+
+  #apply(changes: Changes, epoch: number): void {
+    for (const id of changes.removedEdges ?? []) this.graph.remove(id)
     for (const id of changes.removedRecords ?? []) this.#removeRecord(id)
     for (const id of changes.removedSegments ?? []) this.#segments.remove(id)
     for (const record of changes.records ?? []) this.#putRecord(record)
     for (const edge of changes.edges ?? []) this.#putEdge(edge)
-    for (const segment of changes.segments ?? []) {
-      this.#segments.put(segment)
-      this.#loadVectors(segment)
-    }
+    for (const segment of changes.segments ?? []) this.#segments.put(segment)
+    this.#vectors.load(changes.segments ?? [], this.#slotOf)
+    this.#changes += countChanges(changes)
+    // A deletion took the stored snapshot along.
+    if ((changes.removedRecords ?? []).length > 0) this.#changes = Math.max(this.#changes, this.size)
+    this.#epoch = epoch
+    this.#segmentEpoch = epoch
   }
 
   #putRecord(record: MemIRRecord): void {
-    let slot = this.#slots.get(record.id)
-    const previous = slot === undefined ? undefined : this.#residents[slot]
-    if (slot === undefined || previous === undefined) {
-      slot = this.#residents.length
-      this.#slots.set(record.id, slot)
-      // Content never changes under an id, so the terms are indexed once.
-      this.lexical.add(slot, tokenize(lexicalText(record)))
-    } else {
-      this.columns.remove(slot, previous.labels)
-    }
-    const { tags, intentTags, entities } = record
-    this.#residents[slot] = { id: record.id, labels: { tags, intentTags, entities } }
+    const known = this.#slotOf(record.id)
+    const slot = known ?? this.#contents.ids.add(record.id)
+    // Content never changes under an id, so the terms are indexed once.
+    if (known === undefined) this.lexical.add(slot, tokenize(lexicalText(record)))
     this.columns.set(slot, record)
   }
 
   #removeRecord(id: RecordId): void {
-    const slot = this.#slots.get(id)
-    const resident = slot === undefined ? undefined : this.#residents[slot]
-    if (slot === undefined || resident === undefined) return
-    this.columns.remove(slot, resident.labels)
+    const slot = this.#slotOf(id)
+    if (slot === undefined) return
+    this.columns.remove(slot)
     this.lexical.remove(slot)
-    this.#vectors?.remove(slot)
-    this.#residents[slot] = undefined
-    this.#slots.delete(id)
+    this.#vectors.remove(slot)
+    this.#contents.ids.remove(slot)
   }
 
   #putEdge(edge: Edge): void {
-    const from = this.#slots.get(edge.from)
-    const to = this.#slots.get(edge.to)
+    const from = this.#slotOf(edge.from)
+    const to = this.#slotOf(edge.to)
     if (from === undefined || to === undefined) return
-    this.#edgeIds.set(edge.id, edge)
-    this.graph.add({ id: edge.id, from, to, type: EDGE_TYPES.indexOf(edge.type), weight: edge.weight })
+    const type = EDGE_TYPES.indexOf(edge.type)
+    this.#contents.edgeDetails.set(this.graph.add({ id: edge.id, from, to, type, weight: edge.weight }), edge)
   }
 
-  #removeEdge(id: EdgeId): void {
-    this.#edgeIds.delete(id)
-    this.graph.remove(id)
-  }
-
-  #loadVectors({ fingerprint, dimension, recordIds, vectors }: SegmentLike): void {
-    if (this.#vectors === undefined || fingerprint !== this.#space?.fingerprint) return
-    recordIds.forEach((id, i) => {
-      const slot = this.#slots.get(id)
-      if (slot !== undefined) this.#vectors?.set(slot, vectors.subarray(i * dimension, (i + 1) * dimension))
-    })
+  #edgeAt({ id, from, to, type }: EdgeEntry): Edge {
+    const details = this.#contents.edgeDetails.at(this.graph.rowOf(id) ?? 0)
+    return { id, from: this.idOf(from), to: this.idOf(to), type: EDGE_TYPES[type] ?? 'follows', ...details }
   }
 }
 
-type SegmentLike = Parameters<SegmentSet['put']>[0]
+/** The contents that a snapshot holds, or none, with the epoch at which they were true. */
+async function fromSnapshot<T>(
+  store: PartitionStore,
+  make: (contents: Contents, epoch: number, recovered: boolean) => T,
+): Promise<T> {
+  try {
+    const snapshot = await store.readSnapshot()
+    if (snapshot === undefined) return make(emptyContents(), 0, false)
+    if (snapshot.tokenizer !== tokenizerFingerprint()) throw new UnusableBytes('Another tokenizer made it.')
+    return make(decodeContents(snapshot.parts), snapshot.epoch, false)
+  } catch (error) {
+    if (!(error instanceof UnusableBytes)) throw error
+    return make(emptyContents(), 0, true)
+  }
+}
+
+function countChanges({ records, edges, removedRecords, removedEdges }: Changes): number {
+  return [records, edges, removedRecords, removedEdges].reduce((sum, list) => sum + (list?.length ?? 0), 0)
+}
 
 function changesAnything(changes: Changes): boolean {
   return Object.values(changes).some((part) => part !== undefined && part.length > 0)

@@ -45,6 +45,11 @@ export interface MemoryStatus {
   readonly storage: { readonly usage: number | null; readonly quota: number | null }
   /** Users whose indexes are in memory now. */
   readonly openPartitions: number
+  /**
+   * How often, since the memory was opened, a user's stored index could not be used (damaged, or made by another
+   * version) and was made anew from the records: nothing is lost but time.
+   */
+  readonly recovered: number
 }
 
 const embedder: z.ZodMiniType<EmbedderChoice> = z.union([

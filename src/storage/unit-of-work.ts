@@ -14,6 +14,9 @@ import { storageError } from './storage-errors.ts'
  * database, because a transaction commits by itself as soon as something else is awaited.
  */
 
+/** Large rows, of up to 8 MB each, that are read at once. */
+const BATCH_ROWS = 8
+
 /** Everything that one commit writes and removes, sealed already. */
 export interface CommitPlan {
   readonly uid: string
@@ -35,8 +38,11 @@ export function commit(db: MemoryDatabase, plan: CommitPlan): Promise<CommitOutc
   const { uid, pid, baseEpoch } = plan
   const epoch = baseEpoch + 1
   const keys = (ids: readonly string[]) => ids.map((id): [string, string] => [pid, id])
+  // A snapshot holds words of every record: it must not outlive one that is deleted.
+  const dropsSnapshot = plan.removedRecords.length > 0
+  const tables = [db.users, db.records, db.edges, db.segments, db.journal]
   return guarded('writing', () =>
-    db.transaction('rw', [db.users, db.records, db.edges, db.segments, db.journal], async () => {
+    db.transaction('rw', dropsSnapshot ? [...tables, db.snapshots] : tables, async () => {
       const user = await db.users.get(uid)
       if (user === undefined || user.pid !== pid) return 'gone'
       if (user.epoch !== baseEpoch) return 'stale'
@@ -47,6 +53,11 @@ export function commit(db: MemoryDatabase, plan: CommitPlan): Promise<CommitOutc
       await db.records.bulkDelete(keys(plan.removedRecords))
       await db.edges.bulkDelete(keys(plan.removedEdges))
       await db.segments.bulkDelete(keys(plan.removedSegments))
+      if (dropsSnapshot)
+        await db.snapshots
+          .where(':id')
+          .between(...partitionRange(pid))
+          .delete()
       if (plan.removedRecords.length + plan.removedEdges.length + plan.removedSegments.length > 0) {
         await db.journal.put({
           pid,
@@ -75,33 +86,56 @@ export function addUser(db: MemoryDatabase, row: UserRow): Promise<UserRow> {
 
 /** What was written after an epoch, read at one moment. */
 export interface SealedDelta {
-  /** Undefined when the user is not there any more. */
-  readonly epoch: number | undefined
+  readonly epoch: number
   readonly records: readonly SealedRow[]
   readonly edges: readonly SealedRow[]
-  readonly segments: readonly SealedRow[]
   readonly removals: readonly JournalRow[]
+  /** Epoch of the last snapshot that was stored. */
+  readonly journalFrom: number
 }
 
+/** From where on to read; segments may be asked for from an earlier epoch on than the rest. */
+export interface DeltaStart {
+  readonly epoch: number
+  readonly segments: number
+}
+
+/**
+ * Reads what was written after an epoch. Segments are handed over as they come, because together they may be larger
+ * than what the database gives at once, and so that they are opened while the next ones are read.
+ * @returns `gone` when the user is not there any more; `behind` when removals after the epoch have left the journal.
+ */
 export function readDelta(
   db: MemoryDatabase,
   uid: string,
   pid: string,
-  afterEpoch: number,
-): Promise<SealedDelta> {
-  const nothing = { records: [], edges: [], segments: [], removals: [] }
+  after: DeltaStart,
+  onSegments: (rows: readonly SealedRow[]) => void,
+): Promise<SealedDelta | 'gone' | 'behind'> {
   return guarded('reading', () =>
     db.transaction('r', [db.users, db.records, db.edges, db.segments, db.journal], async () => {
       const user = await db.users.get(uid)
-      if (user === undefined || user.pid !== pid) return { epoch: undefined, ...nothing }
-      if (user.epoch === afterEpoch) return { epoch: user.epoch, ...nothing }
-      const range: [[string, number], [string, number], boolean] = [
-        [pid, afterEpoch],
+      if (user === undefined || user.pid !== pid) return 'gone'
+      const { epoch, journalFrom = 0 } = user
+      if (after.epoch > 0 && after.epoch < journalFrom) return 'behind'
+      const delta = { epoch, journalFrom, records: [], edges: [], removals: [] }
+      const later = (start: number): [[string, number], [string, number], boolean] => [
+        [pid, start],
         [pid, Number.POSITIVE_INFINITY],
         false,
       ]
+      if (epoch > after.segments) {
+        const keys = await db.segments
+          .where('[pid+epoch]')
+          .between(...later(after.segments))
+          .primaryKeys()
+        await readInBatches(db.segments, keys, onSegments)
+      }
+      if (epoch === after.epoch) return delta
+      const range = later(after.epoch)
       return {
-        epoch: user.epoch,
+        epoch,
+        journalFrom,
         records: await db.records
           .where('[pid+epoch]')
           .between(...range)
@@ -110,12 +144,8 @@ export function readDelta(
           .where('[pid+epoch]')
           .between(...range)
           .toArray(),
-        segments: await db.segments
-          .where('[pid+epoch]')
-          .between(...range)
-          .toArray(),
         removals:
-          afterEpoch === 0
+          after.epoch === 0
             ? []
             : await db.journal
                 .where('[pid+epoch]')
@@ -124,6 +154,92 @@ export function readDelta(
       }
     }),
   )
+}
+
+/** Segments by id, those that exist. */
+export async function readSegments(
+  db: MemoryDatabase,
+  pid: string,
+  ids: readonly string[],
+): Promise<SealedRow[]> {
+  const rows = await guarded('reading', () =>
+    db.segments.bulkGet(ids.map((id): [string, string] => [pid, id])),
+  )
+  return rows.filter((row) => row !== undefined)
+}
+
+/** Sealed pieces of a snapshot that is valid at an epoch. */
+export interface SnapshotPlan {
+  readonly uid: string
+  readonly pid: string
+  readonly epoch: number
+  readonly rows: readonly SealedRow[]
+}
+
+/**
+ * Puts a snapshot in the place of the one before, and takes the removals that it contains out of the journal. The epoch
+ * stays: a snapshot says nothing new.
+ * @returns `stale` when a record was removed since, or another tab stored a newer snapshot: nothing was written.
+ */
+export function writeSnapshot(db: MemoryDatabase, plan: SnapshotPlan): Promise<CommitOutcome> {
+  const { uid, pid, epoch, rows } = plan
+  return guarded('writing a snapshot', () =>
+    db.transaction('rw', [db.users, db.journal, db.snapshots], async () => {
+      const user = await db.users.get(uid)
+      if (user === undefined || user.pid !== pid) return 'gone'
+      const later = await db.journal
+        .where('[pid+epoch]')
+        .between([pid, epoch], [pid, Number.POSITIVE_INFINITY], false)
+        .toArray()
+      // Its words would come back to the disk.
+      if (later.some((row) => row.records.length > 0)) return 'stale'
+      if ((user.journalFrom ?? 0) > epoch) return 'stale'
+      await db.snapshots
+        .where(':id')
+        .between(...partitionRange(pid))
+        .delete()
+      await db.snapshots.bulkAdd(rows)
+      await db.journal.where('[pid+epoch]').between([pid, 0], [pid, epoch], true, true).delete()
+      await db.users.put({ ...user, journalFrom: epoch })
+      return 'committed'
+    }),
+  )
+}
+
+/**
+ * The pieces of a partition's snapshot, handed over as they come.
+ * @returns the earliest epoch from which the journal is complete; undefined when the user is not there.
+ */
+export function readSnapshot(
+  db: MemoryDatabase,
+  uid: string,
+  pid: string,
+  onRows: (rows: readonly SealedRow[]) => void,
+): Promise<number | undefined> {
+  return guarded('reading a snapshot', () =>
+    db.transaction('r', [db.users, db.snapshots], async () => {
+      const user = await db.users.get(uid)
+      if (user === undefined || user.pid !== pid) return undefined
+      const keys = await db.snapshots
+        .where(':id')
+        .between(...partitionRange(pid))
+        .primaryKeys()
+      await readInBatches(db.snapshots, keys, onRows)
+      return user.journalFrom ?? 0
+    }),
+  )
+}
+
+/** Reads large rows a few at a time: what is read at once must stay far under 128 MB. */
+async function readInBatches(
+  table: MemoryDatabase['segments'],
+  keys: readonly [string, string][],
+  onRows: (rows: readonly SealedRow[]) => void,
+): Promise<void> {
+  for (let start = 0; start < keys.length; start += BATCH_ROWS) {
+    const rows = await table.bulkGet(keys.slice(start, start + BATCH_ROWS))
+    onRows(rows.filter((row) => row !== undefined))
+  }
 }
 
 /** The rows of records, in the order of the ids; undefined where there is none. */

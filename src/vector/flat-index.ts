@@ -24,6 +24,15 @@ export class FlatIndex {
   get size(): number {
     return this.#size
   }
+  get byteLength(): number {
+    // A row and its slot in the map take about 40 bytes.
+    return this.#matrix.byteLength + this.#slots.byteLength + this.#size * 40
+  }
+
+  /** Makes room for as many vectors at once, instead of growing to it step by step. */
+  reserve(count: number): void {
+    if (count > this.#slots.length) this.#grow(Math.max(count, withHeadroom(this.#size)))
+  }
 
   has(slot: number): boolean {
     return this.#rows.has(slot)
@@ -34,7 +43,7 @@ export class FlatIndex {
     let row = this.#rows.get(slot)
     if (row === undefined) {
       row = this.#size
-      if (row === this.#slots.length) this.#grow()
+      if (row === this.#slots.length) this.#grow(withHeadroom(row))
       this.#rows.set(slot, row)
       this.#slots[row] = slot
       this.#size++
@@ -94,8 +103,7 @@ export class FlatIndex {
     }
   }
 
-  #grow(): void {
-    const capacity = this.#slots.length * 2
+  #grow(capacity: number): void {
     const matrix = new Float32Array(capacity * this.dimension)
     matrix.set(this.#matrix)
     const slots = new Uint32Array(capacity)
@@ -103,4 +111,9 @@ export class FlatIndex {
     this.#matrix = matrix
     this.#slots = slots
   }
+}
+
+/** A quarter more: vectors are large, and twice as many would be a waste. */
+function withHeadroom(size: number): number {
+  return size + Math.max(FIRST_CAPACITY, size >> 2)
 }

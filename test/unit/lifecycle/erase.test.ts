@@ -147,8 +147,10 @@ describe('an erasure', () => {
     const { memory } = await openTestMemory({ name })
     const receipt = await memory.user('alice').erase()
     await memory.close()
-    const [records, edges, segments, journal, users] = before.alices.map((rows) => (rows as unknown[]).length)
-    expect(receipt.removed).toEqual({ records, edges, segments, journal, users })
+    const [records, edges, segments, journal, snapshots, users] = before.alices.map(
+      (rows) => (rows as unknown[]).length,
+    )
+    expect(receipt.removed).toEqual({ records, edges, segments, journal, snapshots, users })
     expect(receipt.checks.every((check) => check.passed)).toBe(true)
     await withDatabase(name, async ({ db }) => {
       expect((await rowsOf(db, before.alice.pid)).flat()).toEqual([])

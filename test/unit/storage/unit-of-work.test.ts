@@ -40,6 +40,15 @@ function plan(baseEpoch: number, parts: Partial<CommitPlan> = {}): CommitPlan {
   }
 }
 
+/** What was written after an epoch, with its segments. */
+async function deltaAfter(epoch: number, uid = 'uid', pid = 'pid') {
+  const segments: SealedRow[] = []
+  const start = { epoch, segments: epoch }
+  const delta = await readDelta(db, uid, pid, start, (rows) => segments.push(...rows))
+  if (typeof delta === 'string') throw new Error(delta)
+  return { ...delta, segments }
+}
+
 /** Every row of every table. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const tables = await Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()]))
@@ -62,7 +71,7 @@ describe('a commit', () => {
     await commit(db, plan(0, { records: [row('a', 1), row('b', 1)], edges: [row('e', 1)] }))
     const second = plan(1, { records: [row('c', 2)], removedRecords: ['a'], removedEdges: ['e'] })
     expect(await commit(db, second)).toBe('committed')
-    expect(await readDelta(db, 'uid', 'pid', 0)).toMatchObject({
+    expect(await deltaAfter(0)).toMatchObject({
       epoch: 2,
       records: [row('b', 1), row('c', 2)],
       edges: [],
@@ -118,7 +127,7 @@ describe('a delta', () => {
     await commit(db, plan(0, { records: [row('a', 1), row('b', 1)], segments: [row('s', 1)] }))
     await commit(db, plan(1, { records: [row('c', 2)], removedRecords: ['a'] }))
     await commit(db, plan(2, { records: [row('b', 3)], removedSegments: ['s'] }))
-    const delta = await readDelta(db, 'uid', 'pid', 1)
+    const delta = await deltaAfter(1)
     expect(delta.epoch).toBe(3)
     expect(delta.records).toEqual([row('c', 2), row('b', 3)])
     expect(delta.removals.map(({ records, segments }) => ({ records, segments }))).toEqual([
@@ -131,12 +140,12 @@ describe('a delta', () => {
     await addUser(db, { ...USER, uid: 'other uid', pid: 'pid2' })
     await commit(db, { ...plan(0, { records: [row('a', 1, 'pid2')] }), uid: 'other uid', pid: 'pid2' })
     await commit(db, plan(0, { records: [row('b', 1)] }))
-    expect((await readDelta(db, 'uid', 'pid', 0)).records).toEqual([row('b', 1)])
+    expect((await deltaAfter(0)).records).toEqual([row('b', 1)])
   })
 
-  it('of a user who is not there, or who came anew, has no epoch', async () => {
-    expect((await readDelta(db, 'nobody', 'pid', 0)).epoch).toBeUndefined()
-    expect((await readDelta(db, 'uid', 'earlier pid', 0)).epoch).toBeUndefined()
+  it('of a user who is not there, or who came anew, is gone', async () => {
+    await expect(deltaAfter(0, 'nobody')).rejects.toThrow('gone')
+    await expect(deltaAfter(0, 'uid', 'earlier pid')).rejects.toThrow('gone')
   })
 })
 
@@ -147,8 +156,20 @@ describe('an erasure', () => {
     await beginErasure(strict, 'uid', 5)
     expect(await db.users.count()).toBe(0)
     expect(await pendingErasures(db)).toEqual([{ pid: 'pid', uid: 'uid', startedAt: 5 }])
-    expect(await removePartition(strict, 'pid')).toEqual({ records: 1, edges: 1, segments: 0, journal: 1 })
-    expect(await countPartition(db, 'pid')).toEqual({ records: 0, edges: 0, segments: 0, journal: 0 })
+    expect(await removePartition(strict, 'pid')).toEqual({
+      records: 1,
+      edges: 1,
+      segments: 0,
+      journal: 1,
+      snapshots: 0,
+    })
+    expect(await countPartition(db, 'pid')).toEqual({
+      records: 0,
+      edges: 0,
+      segments: 0,
+      journal: 0,
+      snapshots: 0,
+    })
     await endErasure(strict, 'pid')
     expect(await pendingErasures(db)).toEqual([])
   })

@@ -45,8 +45,6 @@ export class Partition {
   readonly #segments: SegmentSet
   readonly #slotOf = (id: RecordId): number | undefined => this.#contents.ids.find(id)
   #epoch = 0
-  /** Up to where segments were read: they are in no snapshot. */
-  #segmentEpoch = 0
   /** Epoch of the newest snapshot that is known of. */
   #snapshotEpoch = 0
   #changes = 0
@@ -64,10 +62,18 @@ export class Partition {
 
   /** Opens a user's partition in its newest state: from the snapshot, if there is one, and the rows written since. */
   static async open(store: PartitionStore): Promise<Partition> {
-    const partition = await fromSnapshot(store, (contents, epoch, recovered) => {
-      return new Partition(store, contents, epoch, recovered)
-    })
-    await partition.refresh()
+    // Vectors are most of the bytes: they are read while the snapshot is.
+    const [{ contents, epoch, recovered }, { epoch: segmentEpoch, segments }] = await Promise.all([
+      readContents(store),
+      store.allSegments(),
+    ])
+    const partition = new Partition(store, contents, epoch, recovered)
+    const delta = await store.readAfter({ epoch, segments: segmentEpoch })
+    if (delta === 'gone' || delta === 'behind') throw new PartitionGone()
+    const replaced = new Set([...delta.removedSegments, ...delta.segments.map((segment) => segment.id)])
+    const kept = segments.filter((segment) => !replaced.has(segment.id))
+    partition.#noteSnapshot(delta.snapshotEpoch)
+    partition.#apply({ ...delta, segments: [...kept, ...delta.segments] }, delta.epoch)
     return partition
   }
 
@@ -150,12 +156,12 @@ export class Partition {
   /** Takes in what other tabs committed since. */
   async refresh(): Promise<void> {
     for (;;) {
-      const before = { epoch: this.#epoch, segments: this.#segmentEpoch }
-      const delta = await this.#store.readAfter(before)
+      const before = this.#epoch
+      const delta = await this.#store.readAfter({ epoch: before, segments: before })
       if (delta === 'gone' || delta === 'behind') throw new PartitionGone()
       this.#noteSnapshot(delta.snapshotEpoch)
-      if (delta.epoch <= this.#segmentEpoch) return
-      if (this.#epoch !== before.epoch || this.#segmentEpoch !== before.segments) continue
+      if (delta.epoch <= this.#epoch) return
+      if (this.#epoch !== before) continue
       this.#apply(delta, delta.epoch)
       return
     }
@@ -273,7 +279,6 @@ export class Partition {
     // A deletion took the stored snapshot along.
     if ((changes.removedRecords ?? []).length > 0) this.#changes = Math.max(this.#changes, this.size)
     this.#epoch = epoch
-    this.#segmentEpoch = epoch
   }
 
   #putRecord(record: MemIRRecord): void {
@@ -307,19 +312,18 @@ export class Partition {
   }
 }
 
-/** The contents that a snapshot holds, or none, with the epoch at which they were true. */
-async function fromSnapshot<T>(
+/** The contents of the stored snapshot, or none, with the epoch at which they were true. */
+async function readContents(
   store: PartitionStore,
-  make: (contents: Contents, epoch: number, recovered: boolean) => T,
-): Promise<T> {
+): Promise<{ contents: Contents; epoch: number; recovered: boolean }> {
   try {
     const snapshot = await store.readSnapshot()
-    if (snapshot === undefined) return make(emptyContents(), 0, false)
+    if (snapshot === undefined) return { contents: emptyContents(), epoch: 0, recovered: false }
     if (snapshot.tokenizer !== tokenizerFingerprint()) throw new UnusableBytes('Another tokenizer made it.')
-    return make(decodeContents(snapshot.parts), snapshot.epoch, false)
+    return { contents: decodeContents(snapshot.parts), epoch: snapshot.epoch, recovered: false }
   } catch (error) {
     if (!(error instanceof UnusableBytes)) throw error
-    return make(emptyContents(), 0, true)
+    return { contents: emptyContents(), epoch: 0, recovered: true }
   }
 }
 

@@ -18,6 +18,7 @@ import {
   type CommitOutcome,
   commit,
   type DeltaStart,
+  readAllSegments,
   readDelta,
   readRecords,
   readSegments,
@@ -59,12 +60,7 @@ export class PartitionStore {
   /** `gone`: the user was erased. `behind`: so much happened since that only opening anew tells all of it. */
   async readAfter(after: DeltaStart): Promise<Delta | 'gone' | 'behind'> {
     const segments: Promise<VectorSegment[]>[] = []
-    const sealed = await readDelta(this.#db, this.uid, this.pid, after, (rows) => {
-      const opening = this.#openAll('segments', rows, decodeSegment)
-      // It is awaited below; until then a failure is no unhandled one.
-      opening.catch(() => undefined)
-      segments.push(opening)
-    })
+    const sealed = await readDelta(this.#db, this.uid, this.pid, after, this.#openInto(segments))
     if (sealed === 'gone' || sealed === 'behind') return sealed
     return {
       epoch: sealed.epoch,
@@ -76,6 +72,13 @@ export class PartitionStore {
       removedEdges: sealed.removals.flatMap((row) => row.edges),
       removedSegments: sealed.removals.flatMap((row) => row.segments),
     }
+  }
+
+  /** Every segment, with the epoch at which these are all. */
+  async allSegments(): Promise<{ epoch: number; segments: VectorSegment[] }> {
+    const segments: Promise<VectorSegment[]>[] = []
+    const epoch = await readAllSegments(this.#db, this.uid, this.pid, this.#openInto(segments))
+    return { epoch: epoch ?? 0, segments: (await Promise.all(segments)).flat() }
   }
 
   /** The segments with these ids that exist. */
@@ -147,6 +150,16 @@ export class PartitionStore {
       removedEdges: changes.removedEdges ?? [],
       removedSegments: changes.removedSegments ?? [],
     })
+  }
+
+  /** Opens segments while the next ones are read. */
+  #openInto(segments: Promise<VectorSegment[]>[]): (rows: readonly SealedRow[]) => void {
+    return (rows) => {
+      const opening = this.#openAll('segments', rows, decodeSegment)
+      // Whoever reads awaits it; until then a failure is no unhandled one.
+      opening.catch(() => undefined)
+      segments.push(opening)
+    }
   }
 
   #sealAll<T extends { readonly id: string }>(

@@ -94,7 +94,7 @@ export interface SealedDelta {
   readonly journalFrom: number
 }
 
-/** From where on to read; segments may be asked for from an earlier epoch on than the rest. */
+/** From where on to read; segments, which are in no snapshot, may be known up to another epoch than the rest. */
 export interface DeltaStart {
   readonly epoch: number
   readonly segments: number
@@ -117,7 +117,9 @@ export function readDelta(
       const user = await db.users.get(uid)
       if (user === undefined || user.pid !== pid) return 'gone'
       const { epoch, journalFrom = 0 } = user
-      if (after.epoch > 0 && after.epoch < journalFrom) return 'behind'
+      // Whoever knows no records yet cannot know one that is gone, but can know a segment.
+      const removalsAfter = after.epoch === 0 ? after.segments : after.epoch
+      if (removalsAfter > 0 && removalsAfter < journalFrom) return 'behind'
       const delta = { epoch, journalFrom, records: [], edges: [], removals: [] }
       const later = (start: number): [[string, number], [string, number], boolean] => [
         [pid, start],
@@ -145,13 +147,37 @@ export function readDelta(
           .between(...range)
           .toArray(),
         removals:
-          after.epoch === 0
+          removalsAfter === 0
             ? []
             : await db.journal
                 .where('[pid+epoch]')
-                .between(...range)
+                .between(...later(removalsAfter))
                 .toArray(),
       }
+    }),
+  )
+}
+
+/**
+ * Hands over every segment of a partition as it comes.
+ * @returns the epoch at which these are all; undefined when the user is not there.
+ */
+export function readAllSegments(
+  db: MemoryDatabase,
+  uid: string,
+  pid: string,
+  onSegments: (rows: readonly SealedRow[]) => void,
+): Promise<number | undefined> {
+  return guarded('reading', () =>
+    db.transaction('r', [db.users, db.segments], async () => {
+      const user = await db.users.get(uid)
+      if (user === undefined || user.pid !== pid) return undefined
+      const keys = await db.segments
+        .where(':id')
+        .between(...partitionRange(pid))
+        .primaryKeys()
+      await readInBatches(db.segments, keys, onSegments)
+      return user.epoch
     }),
   )
 }

@@ -11,6 +11,7 @@ import {
   pendingErasures,
   readDelta,
   removePartition,
+  writeSnapshot,
 } from '../../../src/storage/unit-of-work.ts'
 
 const USER = { uid: 'uid', pid: 'pid', epoch: 0, wrappedKey: null }
@@ -146,6 +147,58 @@ describe('a delta', () => {
   it('of a user who is not there, or who came anew, is gone', async () => {
     await expect(deltaAfter(0, 'nobody')).rejects.toThrow('gone')
     await expect(deltaAfter(0, 'uid', 'earlier pid')).rejects.toThrow('gone')
+  })
+})
+
+describe('a snapshot', () => {
+  const snapshot = (epoch: number, id: string, uid = 'uid') => ({
+    uid,
+    pid: 'pid',
+    epoch,
+    rows: [row(id, epoch)],
+  })
+
+  it('takes the place of the one before, and leaves the epoch as it is', async () => {
+    await commit(db, plan(0, { records: [row('a', 1)] }))
+    expect(await writeSnapshot(db, snapshot(1, 'first'))).toBe('committed')
+    await commit(db, plan(1, { records: [row('b', 2)] }))
+    expect(await writeSnapshot(db, snapshot(2, 'second'))).toBe('committed')
+    expect(await db.snapshots.toArray()).toEqual([row('second', 2)])
+    expect((await db.users.get('uid'))?.epoch).toBe(2)
+  })
+
+  it('takes the removals that it knows out of the journal; who is further behind is told so', async () => {
+    await commit(db, plan(0, { records: [row('a', 1), row('b', 1)] }))
+    await commit(db, plan(1, { removedRecords: ['a'] }))
+    await commit(db, plan(2, { removedEdges: ['e'] }))
+    await writeSnapshot(db, snapshot(2, 'known'))
+    expect((await db.journal.toArray()).map(({ epoch }) => epoch)).toEqual([3])
+    await expect(deltaAfter(1)).rejects.toThrow('behind')
+    expect((await deltaAfter(2)).removals).toHaveLength(1)
+    expect((await deltaAfter(0)).records).toEqual([row('b', 1)])
+  })
+
+  it('is not stored over a newer one, after a deletion, or for a user who is gone', async () => {
+    await commit(db, plan(0, { records: [row('a', 1), row('b', 1)] }))
+    await commit(db, plan(1, { records: [row('c', 2)] }))
+    await writeSnapshot(db, snapshot(2, 'newer'))
+    expect(await writeSnapshot(db, snapshot(1, 'older'))).toBe('stale')
+    expect(await db.snapshots.toArray()).toEqual([row('newer', 2)])
+    await commit(db, plan(2, { removedRecords: ['a'] }))
+    expect(await db.snapshots.count()).toBe(0)
+    expect(await writeSnapshot(db, snapshot(2, 'with a'))).toBe('stale')
+    await beginErasure(strict, 'uid', 0)
+    expect(await writeSnapshot(db, snapshot(3, 'of nobody'))).toBe('gone')
+    expect(await db.snapshots.count()).toBe(0)
+  })
+
+  it('that cannot be written leaves the one before', async () => {
+    await commit(db, plan(0, { records: [row('a', 1)] }))
+    await writeSnapshot(db, snapshot(1, 'before'))
+    const unwritable = { ...row('x', 1), body: (() => undefined) as unknown as Uint8Array }
+    const bad = { ...snapshot(1, 'after'), rows: [row('after', 1), unwritable] }
+    await expect(writeSnapshot(db, bad)).rejects.toMatchObject({ code: 'STORAGE' })
+    expect(await db.snapshots.toArray()).toEqual([row('before', 1)])
   })
 })
 

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { snapshotDue } from '../../../src/policy/snapshot-due.ts'
+
+const due = (changes: number, records: number, closing = false) => snapshotDue({ changes, records, closing })
+
+it('a snapshot is due after many changes: a fifth of the records, within bounds', () => {
+  expect([due(499, 499), due(500, 500)]).toEqual([false, true])
+  expect([due(1_999, 10_000), due(2_000, 10_000)]).toEqual([false, true])
+  expect([due(3_999, 1_000_000), due(4_000, 1_000_000)]).toEqual([false, true])
+})
+
+it('a snapshot is due earlier when the memory is closed', () => {
+  expect([due(199, 199, true), due(200, 200, true)]).toEqual([false, true])
+  expect([due(999, 50_000, true), due(1_000, 50_000, true)]).toEqual([false, true])
+})

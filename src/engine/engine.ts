@@ -31,6 +31,8 @@ import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
 
+const DEFAULT_MEMORY_BYTES = 256 * 2 ** 20
+
 /** What the engine needs from the place that it runs in. */
 export interface EngineEnvironment {
   /** Loads the embedder that the options choose; null when they choose none. */
@@ -95,6 +97,8 @@ export class Engine implements EngineServices {
     this.model = parts.model
     this.vectoriser = new Vectoriser(parts.model, parts.ids)
     this.partitions = new Partitions(parts.directory, parts.ids, {
+      memoryBytes: parts.options.budget?.memoryBytes ?? DEFAULT_MEMORY_BYTES,
+      isBusy: (partition) => this.vectoriser.isBusy(partition),
       onOpen: (partition) => {
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
         this.vectoriser.wake(partition)

@@ -59,6 +59,11 @@ export class Vectoriser {
     if (failure !== undefined) throw failure
   }
 
+  /** Whether vectors of the partition are being made. */
+  isBusy(partition: Partition): boolean {
+    return this.#work.get(partition)?.running !== undefined
+  }
+
   /** Stops working on a partition that was erased. */
   forget(partition: Partition): void {
     this.#work.delete(partition)

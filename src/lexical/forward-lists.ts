@@ -32,6 +32,11 @@ export class ForwardLists {
     return lists
   }
 
+  /** Terms of all documents together, distinct ones of each. */
+  get termCount(): number {
+    return this.#used - this.#dead
+  }
+
   has(slot: number): boolean {
     return slot < this.capacity && this.#starts[slot] !== ABSENT
   }

@@ -89,6 +89,11 @@ export class LexicalIndex {
     return collectContents(this.#terms, this.#postings, this.#documents, slots)
   }
 
+  /** About what the index holds: a posting and its place in the forward list, a term with its list, a document. */
+  get byteLength(): number {
+    return this.#documents.termCount * 16 + this.#termIds.size * 200 + this.capacity * 12
+  }
+
   /** Number of documents. */
   get size(): number {
     return this.#size

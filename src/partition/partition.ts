@@ -27,6 +27,9 @@ import { type VectorSpace, VectorSpaces } from './vector-spaces.ts'
  */
 const MOST_ATTEMPTS = 1_000
 
+/** What the columns hold of a record, labels included. */
+const COLUMN_BYTES = 100
+
 /** What a write wants to change, and what it answers. */
 export interface WritePlan<T> {
   readonly changes: Changes
@@ -100,6 +103,13 @@ export class Partition {
   /** Vectors of the current space; undefined until it is known. */
   get vectors(): FlatIndex | undefined {
     return this.#vectors.current
+  }
+  /** About what the partition takes of memory. */
+  get byteLength(): number {
+    const { ids, columns, lexical, graph } = this.#contents
+    const columnBytes = columns.live.length * COLUMN_BYTES
+    // Edges have their details beside what the graph knows of them.
+    return ids.byteLength + columnBytes + lexical.byteLength + graph.byteLength * 2 + this.#vectors.byteLength
   }
   /** Records and edges that were written or removed and that the stored snapshot does not have. */
   get changesSinceSnapshot(): number {

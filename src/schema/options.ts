@@ -3,6 +3,12 @@ import type { EmbedderChoice } from './embedder.ts'
 import { label, text } from './primitives.ts'
 import { z } from './zod.ts'
 
+/** Limits on what is held in memory. */
+export interface MemoryBudget {
+  /** Bytes of the users' indexes in memory, about; default 256 MB. The user that is in use stays, whatever its size. */
+  memoryBytes?: number | undefined
+}
+
 /** What the engine is opened with; all of it can cross to a worker, except `clock`. */
 export interface EngineOptions {
   /** Names the database: one app may keep several memories apart. */
@@ -16,6 +22,8 @@ export interface EngineOptions {
    * higher cost a write.
    */
   durability?: 'relaxed' | 'strict' | undefined
+  /** What the memory may take; users that were not used for longest leave it first, and are loaded again when needed. */
+  budget?: MemoryBudget | undefined
   /** Source of time; default the system's. Only for the engine without a worker. */
   clock?: Clock | undefined
 }
@@ -78,5 +86,6 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   embedder: z.optional(embedder),
   encryption: z.optional(z.enum(['aes-gcm', 'none'])),
   durability: z.optional(z.enum(['relaxed', 'strict'])),
+  budget: z.optional(z.strictObject({ memoryBytes: z.optional(z.number().check(z.gte(0))) })),
   clock: z.optional(z.custom<Clock>((c) => typeof (c as Clock | null)?.now === 'function')),
 })

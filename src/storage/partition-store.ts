@@ -14,6 +14,7 @@ import {
 } from './row-codec.ts'
 import type { Sealer } from './sealing.ts'
 import { joinSnapshot, type Snapshot, sealSnapshot } from './snapshot-rows.ts'
+import { readSnapshot, writeSnapshot } from './snapshot-transactions.ts'
 import {
   type CommitOutcome,
   commit,
@@ -22,8 +23,6 @@ import {
   readDelta,
   readRecords,
   readSegments,
-  readSnapshot,
-  writeSnapshot,
 } from './unit-of-work.ts'
 
 /** What one write changes, in plain form. */

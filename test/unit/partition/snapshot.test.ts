@@ -246,7 +246,7 @@ describe('a snapshot that cannot be used', () => {
 })
 
 describe('parts of a snapshot', () => {
-  it('that come from another partition's snapshot are refused', () => {
+  it('that come from the snapshot of another partition are refused', () => {
     const contents = (count: number) => {
       const made = emptyContents()
       for (const item of fc.sample(record, { numRuns: count, seed: count })) {

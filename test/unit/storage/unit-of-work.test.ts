@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MemoryDatabase, openDatabase, type SealedRow } from '../../../src/storage/database.ts'
+import { writeSnapshot } from '../../../src/storage/snapshot-transactions.ts'
 import {
   addUser,
   beginErasure,
@@ -11,7 +12,6 @@ import {
   pendingErasures,
   readDelta,
   removePartition,
-  writeSnapshot,
 } from '../../../src/storage/unit-of-work.ts'
 
 const USER = { uid: 'uid', pid: 'pid', epoch: 0, wrappedKey: null }

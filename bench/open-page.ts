@@ -38,7 +38,8 @@ const tools = {
     })
     const opened = performance.now() - start
     const user = memory.user(USER)
-    let result = await user.search({ text, explain: true })
+    const patient = { timeoutMs: 600_000 }
+    let result = await user.search({ text, explain: true }, patient)
     const firstSearch = performance.now() - start
     while (result.trace?.dense !== 'ready') result = await user.search({ text, explain: true })
     const firstHybridSearch = performance.now() - start

@@ -14,6 +14,7 @@ export { type OpenOptions, openMemory } from './client.ts'
 export { connectMemory, exposeMemory } from './rpc/connect.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose } from './schema/embedder.ts'
+export type { PathInput, PathResult, WalkInput, WalkResult } from './schema/graph-query.ts'
 export type {
   ClaimInput,
   CorrectInput,

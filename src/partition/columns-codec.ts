@@ -15,7 +15,13 @@ const BYTES: readonly Named<Uint8Array>[] = [
   'layer',
   'sensitive',
 ]
-const DOUBLES: readonly Named<Float64Array>[] = ['confidence', 'timestamp', 'halfLifeHours', 'step']
+const DOUBLES: readonly Named<Float64Array>[] = [
+  'confidence',
+  'timestamp',
+  'lastUsed',
+  'halfLifeHours',
+  'step',
+]
 /** Columns of numbers of strings, with what numbers them. */
 const INTERNED: readonly (readonly [Named<Uint32Array>, Named<Interner>])[] = [
   ['session', 'sessions'],

@@ -33,6 +33,8 @@ export class Columns {
   confidence = new Float64Array(FIRST_CAPACITY)
   /** `provenance.timestamp`, milliseconds. */
   timestamp = new Float64Array(FIRST_CAPACITY)
+  /** `usage.lastAccessedAt`; NaN for a record that was never used. */
+  lastUsed = new Float64Array(FIRST_CAPACITY)
   /** Hours; Infinity for a record that never fades. */
   halfLifeHours = new Float64Array(FIRST_CAPACITY)
   /** `step.stepId`: any safe integer, so more than 32 bits. */
@@ -69,6 +71,7 @@ export class Columns {
     this.sensitive[slot] = record.sensitive ? 1 : 0
     this.confidence[slot] = record.confidence
     this.timestamp[slot] = provenance.timestamp
+    this.lastUsed[slot] = record.usage.lastAccessedAt ?? Number.NaN
     this.halfLifeHours[slot] = record.halfLifeHours ?? Number.POSITIVE_INFINITY
     this.step[slot] = record.kind === 'step' ? record.step.stepId : NO_STEP
     this.session[slot] = this.sessions.add(provenance.sessionId)
@@ -104,6 +107,7 @@ export class Columns {
     this.sensitive = grown(this.sensitive, new Uint8Array(capacity))
     this.confidence = grown(this.confidence, new Float64Array(capacity))
     this.timestamp = grown(this.timestamp, new Float64Array(capacity))
+    this.lastUsed = grown(this.lastUsed, new Float64Array(capacity))
     this.halfLifeHours = grown(this.halfLifeHours, new Float64Array(capacity))
     this.step = grown(this.step, new Float64Array(capacity))
     this.session = grown(this.session, new Uint32Array(capacity))

@@ -1,9 +1,8 @@
 import type { Bitset } from '../base/bitset.ts'
 import { MemoryError } from '../base/errors.ts'
 import { giveWay } from '../base/give-way.ts'
-import type { EdgeId, PartitionId, RecordId } from '../base/ids.ts'
+import type { PartitionId, RecordId } from '../base/ids.ts'
 import { Mutex } from '../base/mutex.ts'
-import { UnusableBytes } from '../base/packed-bytes.ts'
 import type { EdgeEntry, EdgeTable } from '../graph/edge-table.ts'
 import type { LexicalIndex } from '../lexical/inverted-index.ts'
 import { tokenize, tokenizerFingerprint } from '../lexical/tokenizer.ts'
@@ -14,11 +13,16 @@ import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import type { Changes, PartitionStore } from '../storage/partition-store.ts'
 import type { SnapshotPart } from '../storage/snapshot-rows.ts'
 import type { FlatIndex } from '../vector/flat-index.ts'
-import type { Columns } from './columns.ts'
-import { type Contents, decodeContents, emptyContents, encodeContents } from './contents.ts'
+import { changesAnything, countChanges } from './change-counts.ts'
+import type { Chronology } from './chronology.ts'
+import { type Columns, KINDS } from './columns.ts'
+import { byteLengthOf, type Contents, encodeContents } from './contents.ts'
 import { filterSlots } from './filter.ts'
 import { lexicalText } from './index-text.ts'
+import { readContents } from './read-contents.ts'
 import { type NewVector, SegmentSet } from './segments.ts'
+import type { TaskSteps } from './task-steps.ts'
+import { unknownRecord } from './unknown-record.ts'
 import { type VectorSpace, VectorSpaces } from './vector-spaces.ts'
 
 /**
@@ -26,9 +30,6 @@ import { type VectorSpace, VectorSpaces } from './vector-spaces.ts'
  * progress; a call's deadline ends it earlier, through its plan.
  */
 const MOST_ATTEMPTS = 1_000
-
-/** What the columns hold of a record, labels included. */
-const COLUMN_BYTES = 100
 
 /** What a write wants to change, and what it answers. */
 export interface WritePlan<T> {
@@ -100,16 +101,19 @@ export class Partition {
   get graph(): EdgeTable {
     return this.#contents.graph
   }
+  get tasks(): TaskSteps {
+    return this.#contents.tasks
+  }
+  get chronology(): Chronology {
+    return this.#contents.chronology
+  }
   /** Vectors of the current space; undefined until it is known. */
   get vectors(): FlatIndex | undefined {
     return this.#vectors.current
   }
   /** About what the partition takes of memory. */
   get byteLength(): number {
-    const { ids, columns, lexical, graph } = this.#contents
-    const columnBytes = columns.live.length * COLUMN_BYTES
-    // Edges have their details beside what the graph knows of them.
-    return ids.byteLength + columnBytes + lexical.byteLength + graph.byteLength * 2 + this.#vectors.byteLength
+    return byteLengthOf(this.#contents) + this.#vectors.byteLength
   }
   /** Records and edges that were written or removed and that the stored snapshot does not have. */
   get changesSinceSnapshot(): number {
@@ -126,11 +130,6 @@ export class Partition {
     return id
   }
 
-  edge(id: EdgeId): Edge | undefined {
-    const row = this.graph.rowOf(id)
-    return row === undefined ? undefined : this.#edgeAt(this.graph.at(row))
-  }
-
   /** Edges that start or end at a record. */
   edgesOf(id: RecordId): Edge[] {
     const slot = this.#slotOf(id)
@@ -142,6 +141,11 @@ export class Partition {
     this.graph.forEachOut(slot, collect)
     this.graph.forEachIn(slot, collect)
     return found
+  }
+
+  /** The edges in these rows of the graph. */
+  edgesAt(rows: readonly number[]): Edge[] {
+    return rows.map((row) => this.#edgeAt(this.graph.at(row)))
   }
 
   filter(filter: RecordFilter): Bitset {
@@ -157,10 +161,15 @@ export class Partition {
   /** The record, or a `NOT_FOUND` that names the path at which its id was given. */
   async require(id: RecordId, path: string): Promise<MemIRRecord> {
     const [record] = this.#slotOf(id) !== undefined ? await this.#store.records([id]) : []
-    if (record === undefined) {
-      throw new MemoryError('NOT_FOUND', `${path}: this user has no record ${id}. Check the id and the user.`)
-    }
+    if (record === undefined) throw unknownRecord(id, path)
     return record
+  }
+
+  /** The record's slot, or a `NOT_FOUND` that names the path at which its id was given. */
+  requireSlot(id: RecordId, path: string): number {
+    const slot = this.#slotOf(id)
+    if (slot === undefined) throw unknownRecord(id, path)
+    return slot
   }
 
   /** Takes in what other tabs committed since. */
@@ -296,13 +305,27 @@ export class Partition {
     const slot = known ?? this.#contents.ids.add(record.id)
     // Content never changes under an id, so the terms are indexed once.
     if (known === undefined) this.lexical.add(slot, tokenize(lexicalText(record)))
+    else this.#unlist(slot)
     this.columns.set(slot, record)
+    this.chronology.add(slot)
+    if (record.kind === 'step') this.tasks.add(slot, record)
+  }
+
+  /** Takes a record out of what is derived from its fields. */
+  #unlist(slot: number): void {
+    const { kind, task, tasks, step, entities } = this.columns
+    const taskId = tasks.textOf(task[slot] as number)
+    if (kind[slot] === KINDS.step && taskId !== undefined) {
+      this.tasks.remove(slot, taskId, step[slot] as number, entities.of(slot))
+    }
+    this.chronology.remove(slot)
+    this.columns.remove(slot)
   }
 
   #removeRecord(id: RecordId): void {
     const slot = this.#slotOf(id)
     if (slot === undefined) return
-    this.columns.remove(slot)
+    this.#unlist(slot)
     this.lexical.remove(slot)
     this.#vectors.remove(slot)
     this.#contents.ids.remove(slot)
@@ -320,27 +343,4 @@ export class Partition {
     const details = this.#contents.edgeDetails.at(this.graph.rowOf(id) ?? 0)
     return { id, from: this.idOf(from), to: this.idOf(to), type: EDGE_TYPES[type] ?? 'follows', ...details }
   }
-}
-
-/** The contents of the stored snapshot, or none, with the epoch at which they were true. */
-async function readContents(
-  store: PartitionStore,
-): Promise<{ contents: Contents; epoch: number; recovered: boolean }> {
-  try {
-    const snapshot = await store.readSnapshot()
-    if (snapshot === undefined) return { contents: emptyContents(), epoch: 0, recovered: false }
-    if (snapshot.tokenizer !== tokenizerFingerprint()) throw new UnusableBytes('Another tokenizer made it.')
-    return { contents: decodeContents(snapshot.parts), epoch: snapshot.epoch, recovered: false }
-  } catch (error) {
-    if (!(error instanceof UnusableBytes)) throw error
-    return { contents: emptyContents(), epoch: 0, recovered: true }
-  }
-}
-
-function countChanges({ records, edges, removedRecords, removedEdges }: Changes): number {
-  return [records, edges, removedRecords, removedEdges].reduce((sum, list) => sum + (list?.length ?? 0), 0)
-}
-
-function changesAnything(changes: Changes): boolean {
-  return Object.values(changes).some((part) => part !== undefined && part.length > 0)
 }

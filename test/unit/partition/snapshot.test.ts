@@ -73,6 +73,17 @@ function answers(partition: Partition) {
       return ids.filter((id) => hasBit(passes, partition.slotOf(id)!))
     }),
     fields: ids.map((id) => fieldsOf(partition, partition.slotOf(id)!)),
+    steps: WORDS.map((task) =>
+      partition.tasks
+        .numbersOf(task)
+        .map((number) => [
+          partition.idOf(partition.tasks.slotOf(task, number)!),
+          ...WORDS.map((entity) => partition.tasks.producerOf(task, entity, number)),
+        ]),
+    ),
+    times: [...Array(partition.size).keys()].map(
+      (place) => partition.columns.timestamp[partition.chronology.all.at(place)!],
+    ),
     edges: ids.map((id) => partition.edgesOf(id)),
     unembedded: partition.unembedded().sort(),
     vectors: ids.map((id) => partition.vectors?.get(partition.slotOf(id)!)?.slice()),
@@ -120,8 +131,10 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 async function run(partition: Partition, known: Map<string, MemIRRecord>, op: Step): Promise<void> {
   const pick = (n: number) => [...known.keys()][n % known.size]!
   if (op.kind === 'put') {
-    for (const item of op.records) known.set(item.id, item)
-    await write(partition, () => ({ records: op.records }))
+    // What a record says never changes under its id.
+    const fresh = new Map(op.records.filter((item) => !known.has(item.id)).map((item) => [item.id, item]))
+    for (const [id, item] of fresh) known.set(id, item)
+    await write(partition, () => ({ records: [...fresh.values()] }))
   } else if (op.kind === 'snapshot') {
     expect(await partition.writeSnapshot()).toBe(true)
   } else if (op.kind === 'embed') {
@@ -172,7 +185,7 @@ async function reopened(store: PartitionStore): Promise<Partition> {
 describe('a partition that is opened from its snapshot', () => {
   it('answers as the one that wrote it and as one made from the records, after anything', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 18, size: 'max' }), async (steps) => {
         const { db, store, close } = await openStore('none')
         try {
           const partition = await reopened(store)
@@ -190,7 +203,9 @@ describe('a partition that is opened from its snapshot', () => {
           })
           expect(sorted(fromRows)).toEqual(sorted(answers(fromSnapshot)))
           // It goes on as any other.
-          const more = fc.sample(record, { numRuns: 3, seed: steps.length })
+          const more = fc
+            .sample(record, { numRuns: 3, seed: steps.length })
+            .filter(({ id }) => !known.has(id))
           await write(fromSnapshot, () => ({ records: more }))
           await partition.refresh()
           expect(answers(fromSnapshot).scores).toEqual(answers(partition).scores)
@@ -198,9 +213,9 @@ describe('a partition that is opened from its snapshot', () => {
           close()
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
-  })
+  }, 120_000)
 })
 
 describe('a snapshot that cannot be used', () => {
@@ -217,7 +232,7 @@ describe('a snapshot that cannot be used', () => {
       for (const row of intact) {
         for (const body of [
           row.body.slice(0, -9),
-          row.body.map((byte, i) => (i === 30 ? byte ^ 4 : byte)),
+          row.body.map((byte, i) => (i === 0 ? byte ^ 4 : byte)),
           undefined,
         ]) {
           await db.snapshots.bulkPut(intact)

@@ -1,0 +1,149 @@
+import { findDates } from '../../../policy/dates/find-dates.ts'
+import type { FoundDate } from '../../../policy/dates/found-date.ts'
+import { applyRules, type Reading, type ValueReader } from '../apply-rule.ts'
+import type { Candidate, Finding, Span } from '../candidate.ts'
+import type { Said } from '../said.ts'
+import { type Sentence, splitSpan } from '../sentences.ts'
+import { ABOUT_ONESELF, MY } from './about-oneself.ts'
+import { asks, isReported, isUnreal } from './exclusions.ts'
+import { isCorrection, type Statement, withoutLeadIn } from './lead-in.ts'
+import { KIN, PET } from './lexicon.ts'
+import { COMMITMENTS, MY_PLANS, PLANS, REMINDER } from './plans.ts'
+import { readPredicate } from './predicate.ts'
+import { FAVOURITES, PREFERENCES } from './preferences.ts'
+import { findSubject } from './subject.ts'
+import { isEmptyValue, splitList, trimValue } from './value.ts'
+
+/** Where one statement ends and the next, with a subject of its own, begins. */
+const CLAUSE =
+  /(?:;|,? [-–—]+ |:(?= )|\(|\)|,? (?:but|so|because|although|though|while|whereas|which is why)(?=,? )|, (?=(?:and |plus |also )?(?:i|my|we|our|he|she|they|it)\b)|,? and (?=(?:i|my|we|he|she|they|it['’]?s?)\b['’ ])|, (?:and )?(?=(?:please|can|could|would|what|how|where|any|do|does|is|are|should|which|who|when|recommend|suggest)\b))/giu
+const reader: ValueReader = { trim: trimValue, split: splitList, isEmpty: isEmptyValue }
+const NO_MODIFIERS = { isNegated: false, isOver: false }
+const PAST =
+  /\b(?:moved|joined|bought|adopted|started|turned|got|became|sold|quit|stopped|was|were|diagnosed|last|ago|yesterday|since)\b/iu
+
+/** The claims in one English sentence. */
+export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
+  if (isUnreal(sentence.text)) return []
+  const corrects = isCorrection(sentence.text)
+  return statements(sentence).flatMap((clause) => {
+    if (isReported(clause.text)) return []
+    const dates = findDates(clause.text, {
+      now: said.at,
+      towards: PAST.test(clause.text) ? 'past' : 'future',
+    })
+    return readClause(clause, said, dates).map((finding) => ({
+      ...finding,
+      start: clause.start,
+      end: clause.start + clause.text.length,
+      ...(corrects && { corrects: true as const }),
+      ...(dates[0] !== undefined && { when: shifted(dates[0], clause.start) }),
+    }))
+  })
+}
+
+/** The clauses of a sentence that state something: of a question none, but for what was said before it asks. */
+function statements(sentence: Sentence): Span[] {
+  const body = { text: sentence.text.replace(/[.!?…\s]+$/u, ''), start: sentence.start }
+  const clauses = splitSpan(body, CLAUSE)
+  if (!sentence.isQuestion) return clauses.filter(({ text }) => !asks(text) || REMINDER.test(text))
+  if (asks(sentence.text) && !REMINDER.test(sentence.text)) return []
+  const first = clauses.findIndex(
+    ({ text }) => asks(text) || /^(?:any|please|recommend|suggest|got any|you)\b/iu.test(text),
+  )
+  return first < 0 ? clauses.slice(0, -1) : clauses.slice(0, first)
+}
+
+function readClause(clause: Span, { entity }: Said, dates: readonly FoundDate[]): Finding[] {
+  const reminder = REMINDER.exec(clause.text)?.groups?.value
+  if (reminder !== undefined) return remind(reminder, entity, dates)
+  const statement = withoutLeadIn(clause.text)
+  return [...readMy(statement, entity), ...readSubject(statement, entity, dates)]
+}
+
+function remind(text: string, entity: string, dates: readonly FoundDate[]): Finding[] {
+  const value = trimValue(withoutDates(text, dates))
+  if (isEmptyValue(value)) return []
+  return [commitment(entity, 'reminder', value)]
+}
+
+function commitment(entity: string, attribute: string, value: string): Finding {
+  return {
+    kind: 'commitment',
+    entity,
+    attribute,
+    value,
+    polarity: 'positive',
+    cardinality: 'many',
+    confidence: 0.9,
+    basis: 'stated',
+  }
+}
+
+const NAMED_KIN = new RegExp(
+  `^(?<kin>(?:(?:older|younger|little|big|best) )*(?:${KIN})|${PET})(?:['’]s name)?(?:['’]s| is|['’]re)?(?: called| named)? (?<value>\\p{Lu}[\\p{L}'’-]*\\p{Ll})$`,
+  'u',
+)
+const INTRODUCTION =
+  /^(?:i['’]m|i am|call me|you can call me|please call me|i go by|people call me|everyone calls me|this is) (?<value>\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?)(?:$|,| and\b| from\b| by the way| here$)/u
+const NOT_A_NAME =
+  /^(?:I|My|The|Not|Sorry|So|Here|Just|From|In|At|Christian|Catholic|Muslim|Jewish|Hindu|Buddhist|Atheist|German|French|Italian|Spanish|American|British|English|Irish|Chinese|Japanese|Korean|Indian|Canadian|Australian|Dutch|Polish|Swedish|Russian|Turkish|Greek|Mexican|Brazilian|Vegan|Vegetarian|Team|Batman|Leo|Virgo|Libra|Aries|Taurus|Gemini|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Asian|European|African|Latino|Latina|Type|Gen|OK|Ok|TV)\b/u
+
+/** "My name is …", "I'm Ann", "my sister is called …", "my favourite …". */
+function readMy({ text, isHedged }: Statement, entity: string): Finding[] {
+  const introduced = INTRODUCTION.exec(
+    text
+      .replace(/^I/u, 'i')
+      .replace(/^(?:Call|You|Please|People|Everyone|This)/u, (word) => word.toLowerCase()),
+  )
+  const name = introduced?.groups?.value
+  if (name !== undefined && !NOT_A_NAME.test(name)) {
+    return [{ ...commitment(entity, 'name', name), kind: 'fact', cardinality: 'one' }]
+  }
+  const my = /^(?:my|our) /iu.exec(text)
+  if (my === null) return []
+  const rest = text.slice(my[0].length)
+  const kin = NAMED_KIN.exec(rest)?.groups
+  if (kin?.kin !== undefined && kin.value !== undefined && !NOT_A_NAME.test(kin.value)) {
+    return [{ ...commitment(entity, `${kin.kin.toLowerCase()}'s name`, kin.value), kind: 'fact' }]
+  }
+  const reading: Reading = { text: rest, entity, isSelf: true, isHedged, ...NO_MODIFIERS }
+  return applyRules([...FAVOURITES, ...MY, ...MY_PLANS], reading, reader)
+}
+
+function readSubject({ text, isHedged }: Statement, speaker: string, dates: readonly FoundDate[]): Finding[] {
+  const subject = findSubject(text)
+  if (subject === undefined) return []
+  const predicate = readPredicate(text.slice(subject.length))
+  const isSelf = subject.isSelf
+  const entity = isSelf ? speaker : (subject.name ?? subject.entity)
+  const hedged = isHedged || predicate.isHedged
+  const reading: Reading = { ...predicate, entity, isSelf, isHedged: hedged }
+  const facts = applyRules([...ABOUT_ONESELF, ...PREFERENCES], { ...reading, text: predicate.text }, reader)
+  if (facts.length > 0) return facts
+  const dateless = withoutDates(predicate.text, dates)
+  for (const rule of COMMITMENTS) {
+    if (!isSelf || (rule.needsDate === true && dates.length === 0)) continue
+    const found = applyRules([rule], { ...reading, text: dateless }, reader)
+    if (found.length > 0) return found
+  }
+  return isSelf ? applyRules(PLANS, { ...reading, text: dateless }, reader) : []
+}
+
+/** The text without its dates and the words that tie them to it. */
+function withoutDates(text: string, dates: readonly FoundDate[]): string {
+  let left = text
+  for (const { words } of dates) {
+    const at = left.indexOf(words)
+    if (at < 0) continue
+    left = `${left.slice(0, at).replace(/(?:^|[ ,])(?:on|by|at|in|for|before|until|after|around|from|starting|the)? *$/iu, ' ')}${left.slice(at + words.length)}`
+  }
+  return left
+    .replace(/\s+/gu, ' ')
+    .replace(/\s+(?:at|by|around) \d{1,2}(?::\d\d)? ?(?:am|pm|o['’]clock)?$/iu, '')
+    .trim()
+}
+
+function shifted(date: FoundDate, by: number): FoundDate {
+  return { ...date, start: date.start + by, end: date.end + by }
+}

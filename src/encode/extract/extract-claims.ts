@@ -1,0 +1,34 @@
+import type { Candidate } from './candidate.ts'
+import { isJoke as isChineseJoke } from './chinese/exclusions.ts'
+import { extractChinese } from './chinese/extract-chinese.ts'
+import { isJoke as isEnglishJoke } from './english/exclusions.ts'
+import { extractEnglish } from './english/extract-english.ts'
+import type { Said } from './said.ts'
+import { quotedStretches, splitSentences } from './sentences.ts'
+
+const HAN = /\p{sc=Han}/u
+/** Longer texts are pasted, not said. */
+const LONGEST_TURN = 4_000
+
+/**
+ * The claims that a turn supports, by rules, in English and Chinese. Each quotes the clause that says it. Questions,
+ * hypotheticals, reported speech, quotations, code and jokes give none.
+ */
+export function extractClaims(text: string, said: Said): Candidate[] {
+  if (text.length > LONGEST_TURN) return []
+  const quoted = quotedStretches(text)
+  const sentences = splitSentences(text)
+  const found: Candidate[] = []
+  for (const [i, sentence] of sentences.entries()) {
+    const after = sentences[i + 1]?.text ?? ''
+    if ([sentence.text, after].some((words) => isEnglishJoke(words) || isChineseJoke(words))) continue
+    const candidates = HAN.test(sentence.text)
+      ? extractChinese(sentence, said)
+      : extractEnglish(sentence, said)
+    for (const candidate of candidates) {
+      const isQuoted = quoted.some(({ start, end }) => candidate.start >= start && candidate.start < end)
+      if (!isQuoted) found.push(candidate)
+    }
+  }
+  return found
+}

@@ -77,6 +77,9 @@ function createUserMemory(transport: Transport, ids: IdSource, user: UserId): Us
       invoke('context', typeof input === 'string' ? { text: input } : input, options),
     get: (id, options = {}) => invoke('get', { id }, options),
     list: (filter = {}, options = {}) => pages(transport, user, filter, options),
+    history: (id, options = {}) => invoke('history', { id }, options),
+    profile: (input = {}, options = {}) => invoke('profile', input, options),
+    review: (options = {}) => invoke('review', {}, options),
     update: (id, changes, options = {}) => invoke('update', { id, changes }, options),
     correct: (id, correction, options = {}) =>
       invoke('correct', { id, correction: withId(correction) }, options),

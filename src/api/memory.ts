@@ -12,8 +12,9 @@ import type {
   UpdateInput,
 } from '../schema/input.ts'
 import type { MemoryStatus } from '../schema/options.ts'
+import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
-import type { MemIRRecord } from '../schema/record.ts'
+import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type {
   DeleteResult,
   ErasureReceipt,
@@ -44,7 +45,10 @@ export interface Memory {
 export interface UserMemory {
   readonly id: UserId
 
-  /** Stores what was said (`direct_interaction`). Durable when it resolves; its vector follows. */
+  /**
+   * Stores what was said (`direct_interaction`). Durable when it resolves; its vector follows, and so do the claims that
+   * it supports, unless the memory was opened with `extraction: 'none'`.
+   */
   observe(input: ObserveInput, options?: CallOptions): Promise<ObserveResult>
   /** Stores a step of an agent's task (`direct_interaction`). Steps are immutable and numbered. */
   record(input: RecordInput, options?: CallOptions): Promise<RecordResult>
@@ -68,13 +72,22 @@ export interface UserMemory {
   get(id: RecordId, options?: CallOptions): Promise<MemIRRecord | null>
   /** The user's records, by `provenance.timestamp`; pages are pulled as the loop asks for them. */
   list(filter?: ListInput, options?: CallOptions): AsyncIterableIterator<MemIRRecord>
+  /** What a claim has been: itself, what it superseded and what superseded it, oldest first. Empty for other records. */
+  history(id: RecordId, options?: CallOptions): Promise<readonly ClaimRecord[]>
+  /** The claims that hold now, by what they are about, and the same as compact text. */
+  profile(input?: ProfileInput, options?: CallOptions): Promise<ProfileResult>
+  /**
+   * The claims in the pool, which nothing relies on yet, the latest first. To accept one, `update` its confidence to 1;
+   * to reject it, `delete` it.
+   */
+  review(options?: CallOptions): Promise<readonly ClaimRecord[]>
   update(id: RecordId, changes: UpdateInput, options?: CallOptions): Promise<MemIRRecord>
   /** Supersedes a claim by a new one with another value; the old one stays as history. */
   correct(id: RecordId, correction: CorrectInput, options?: CallOptions): Promise<StoredIds>
   /** Deletes a record, and with it every claim that rested on it alone. */
   delete(id: RecordId, options?: CallOptions): Promise<DeleteResult>
 
-  /** Resolves when every stored record that the model covers has its vector. Default deadline 600 s. */
+  /** Resolves when every turn was looked at for claims, and every record that the model covers has its vector. Default deadline 600 s. */
   settled(options?: CallOptions): Promise<void>
   /** Destroys the user's key and rows, then looks for what is left. May be repeated. */
   erase(options?: CallOptions): Promise<ErasureReceipt>

@@ -6,6 +6,7 @@ import type { ObserveInput } from '../schema/input.ts'
 import type { MemIRRecord, TurnRecord } from '../schema/record.ts'
 import { composeEdge, composeRecord } from './compose-record.ts'
 import { previousTurn, resolveSession } from './session.ts'
+import { turnExtraction } from './turn-extraction.ts'
 import { storedBefore, unchanged, type WriteContext } from './write-context.ts'
 
 /** Stores a turn and links it to the one before it in its session. */
@@ -35,6 +36,7 @@ export async function planObserve(
       },
       dialogueRole: input.dialogueRole ?? dialogueRole(input.speaker, input.content),
     }),
+    ...turnExtraction(context, input),
   }
   const previous = previousTurn(context, sessionId, at)
   const edges =

@@ -22,6 +22,7 @@ import { label } from '../schema/primitives.ts'
 import { type MemoryDatabase, openDatabase } from '../storage/database.ts'
 import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
+import { Extractor } from './extractor.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
@@ -78,6 +79,7 @@ export class Engine implements EngineServices {
   readonly model: Model
   readonly partitions: Partitions
   readonly vectoriser: Vectoriser
+  readonly extractor: Extractor
   readonly #parts: EngineParts
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
@@ -90,12 +92,20 @@ export class Engine implements EngineServices {
     this.clock = parts.clock
     this.model = parts.model
     this.vectoriser = new Vectoriser(parts.model, parts.ids)
+    this.extractor = new Extractor(
+      (partition) => this.writeContext(partition),
+      (partition) => this.vectoriser.wake(partition),
+    )
     this.partitions = new Partitions(parts.directory, parts.ids, {
       onOpen: (partition) => {
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
         this.vectoriser.wake(partition)
+        this.extractor.wake(partition)
       },
-      onDrop: (partition) => this.vectoriser.forget(partition),
+      onDrop: (partition) => {
+        this.extractor.forget(partition)
+        this.vectoriser.forget(partition)
+      },
     })
   }
 
@@ -117,7 +127,8 @@ export class Engine implements EngineServices {
   }
 
   writeContext(partition: Partition): WriteContext {
-    return { partition, ids: this.#parts.ids, now: this.clock.now() }
+    const extracts = this.#parts.options.extraction !== 'none'
+    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts }
   }
 
   async write<T>(
@@ -130,6 +141,7 @@ export class Engine implements EngineServices {
         throwIfAborted(call.signal)
         return plan(partition)
       })
+      this.extractor.wake(partition)
       this.vectoriser.wake(partition)
       return result
     })
@@ -167,6 +179,7 @@ export class Engine implements EngineServices {
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
     await Promise.allSettled(this.#writes)
+    await this.extractor.stop()
     await this.vectoriser.stop()
     await this.model.dispose()
     this.#parts.db.close()

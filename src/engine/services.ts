@@ -4,6 +4,7 @@ import type { UserId } from '../base/ids.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { MemoryStatus } from '../schema/options.ts'
+import type { Extractor } from './extractor.ts'
 import type { Model } from './model.ts'
 import type { Partitions } from './partitions.ts'
 import type { Vectoriser } from './vectoriser.ts'
@@ -20,6 +21,7 @@ export interface EngineServices {
   readonly model: Model
   readonly partitions: Partitions
   readonly vectoriser: Vectoriser
+  readonly extractor: Extractor
   writeContext(partition: Partition): WriteContext
   /** Plans a write against the newest state of the user's partition, and commits it unless the call was aborted. */
   write<T>(user: UserId, call: Call, plan: (partition: Partition) => Promise<WritePlan<T>>): Promise<T>

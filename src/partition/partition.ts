@@ -11,6 +11,7 @@ import type { MemIRRecord } from '../schema/record.ts'
 import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import type { Changes, PartitionStore } from '../storage/partition-store.ts'
 import { FlatIndex } from '../vector/flat-index.ts'
+import { ClaimSlots } from './claim-slots.ts'
 import { Columns } from './columns.ts'
 import { filterSlots } from './filter.ts'
 import { lexicalText } from './index-text.ts'
@@ -57,6 +58,7 @@ export class Partition {
   readonly columns = new Columns()
   readonly lexical = new LexicalIndex()
   readonly graph = new EdgeTable()
+  readonly claims = new ClaimSlots()
 
   constructor(store: PartitionStore) {
     this.#store = store
@@ -232,10 +234,12 @@ export class Partition {
       this.lexical.add(slot, tokenize(lexicalText(record)))
     } else {
       this.columns.remove(slot, previous.labels)
+      this.claims.remove(slot)
     }
     const { tags, intentTags, entities } = record
     this.#residents[slot] = { id: record.id, labels: { tags, intentTags, entities } }
     this.columns.set(slot, record)
+    this.claims.set(slot, record)
   }
 
   #removeRecord(id: RecordId): void {
@@ -243,6 +247,7 @@ export class Partition {
     const resident = slot === undefined ? undefined : this.#residents[slot]
     if (slot === undefined || resident === undefined) return
     this.columns.remove(slot, resident.labels)
+    this.claims.remove(slot)
     this.lexical.remove(slot)
     this.#vectors?.remove(slot)
     this.#residents[slot] = undefined

@@ -16,6 +16,11 @@ export interface EngineOptions {
    * higher cost a write.
    */
   durability?: 'relaxed' | 'strict' | undefined
+  /**
+   * `rules` (default): what a user says of themselves becomes claims, behind `observe`. `none`: only turns are kept,
+   * and claims come from `remember` and `infer` alone.
+   */
+  extraction?: 'rules' | 'none' | undefined
   /** Source of time; default the system's. Only for the engine without a worker. */
   clock?: Clock | undefined
 }
@@ -73,5 +78,6 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   embedder: z.optional(embedder),
   encryption: z.optional(z.enum(['aes-gcm', 'none'])),
   durability: z.optional(z.enum(['relaxed', 'strict'])),
+  extraction: z.optional(z.enum(['rules', 'none'])),
   clock: z.optional(z.custom<Clock>((c) => typeof (c as Clock | null)?.now === 'function')),
 })

@@ -47,6 +47,11 @@ export interface RecordFilter {
   intents?: readonly string[] | undefined
   entities?: readonly string[] | undefined
   excludeIds?: readonly RecordId[] | undefined
+  /**
+   * What was so at this moment, in milliseconds since the epoch: claims that held then, and other records that existed.
+   * The default status is then `['active', 'superseded']` in `search` and `context`.
+   */
+  asOf?: number | undefined
   /** Whether sensitive records pass; default true in `search` and `list`, false in `context`. */
   sensitive?: boolean | undefined
 }
@@ -164,6 +169,7 @@ const filter = {
   intents: opt(labels),
   entities: opt(labels),
   excludeIds: opt(ids),
+  asOf: opt(time),
   sensitive: opt(z.boolean()),
 }
 

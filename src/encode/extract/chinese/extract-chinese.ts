@@ -4,11 +4,14 @@ import { applyRules, type Reading, type ValueReader } from '../apply-rule.ts'
 import type { Candidate, Finding, Span } from '../candidate.ts'
 import type { Said } from '../said.ts'
 import { type Sentence, splitSpan } from '../sentences.ts'
+import { ABOUT } from './about-oneself.ts'
 import { asks, isCorrection, isReported, isUnreal } from './exclusions.ts'
 import { KIN, PET } from './lexicon.ts'
-import { ABOUT_SOMEONE, COMMITMENTS, PLANS, REMINDER } from './predicates.ts'
+import { COMMITMENTS, PLANS, REMINDER } from './plans.ts'
+import { FAVOURITE, PREFERENCES } from './preferences.ts'
 import { isEmptyChineseValue, splitChineseList, trimChineseValue } from './value.ts'
 
+const ABOUT_SOMEONE = [...FAVOURITE, ...ABOUT, ...PREFERENCES]
 const CLAUSE = /[，,；;：:（）()]|——|(?<=.)(?:但是?|不过|所以|因为|而且|然后)(?=我)/gu
 const reader: ValueReader = {
   trim: trimChineseValue,

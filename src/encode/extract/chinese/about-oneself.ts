@@ -1,77 +1,11 @@
 import type { Rule } from '../rule.ts'
-import { AILMENT, CONDITION, COUNT, DIET, KIN, LANGUAGE, OCCUPATION, PET, THING } from './lexicon.ts'
+import { AILMENT, CONDITION, COUNT, KIN, LANGUAGE, OCCUPATION, PET, THING } from './lexicon.ts'
+import { rule } from './pattern.ts'
 
-const rule = (source: string): RegExp => new RegExp(`^${source}`, 'u')
 const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十百]{1,4})'
-const VAGUE = /^(?:你|这|那|他|她|它|什么|啥|怎么|哪|谁|多少|几|和你|跟你|听你|看你|问|知道|说|一下)/u
-const like: Pick<Rule, 'kind' | 'attribute' | 'negated' | 'list' | 'refuse'> = {
-  kind: 'preference',
-  attribute: 'likes',
-  negated: 'opposite',
-  list: true,
-  refuse: VAGUE,
-}
 
-/** Likes and dislikes, food and drink. */
-const PREFERENCES: readonly Rule[] = [
-  {
-    ...like,
-    pattern: rule(
-      '(?:喜欢|喜爱|热爱|钟爱|酷爱|偏爱|爱好|爱上了?|迷上了?|沉迷于?|痴迷于?|离不开|着迷于?|爱)(?:的?是|上了)?(?<value>.+)',
-    ),
-  },
-  {
-    ...like,
-    pattern: rule('对(?<value>.+?)(?:很|非常|特别|十分|挺|超|比较)?(?:感兴趣|有兴趣|情有独钟|着迷|上瘾)'),
-  },
-  { ...like, pattern: rule('是(?:个|一个|一名)?(?<value>[^的]+?)(?:迷|爱好者|发烧友|控|粉丝|铁粉|粉)$') },
-  { ...like, pattern: rule('(?:宁愿|宁可|情愿)(?<value>.+?)(?:也不|，|$)') },
-  {
-    ...like,
-    isOpposite: true,
-    pattern: rule(
-      '(?:讨厌|厌恶|反感|受不了|痛恨|恨|最烦|烦|吃不惯|喝不惯|看不惯|接受不了|忍受不了|忍不了)(?<value>.+)',
-    ),
-  },
-  {
-    kind: 'fact',
-    attribute: 'fears',
-    list: true,
-    pattern: rule('(?:害怕|怕|恐惧)(?<value>.+)'),
-    refuse: /^(?:你|我|他|她|忘|来不及|麻烦|万一|是|会|被)/u,
-  },
-  {
-    kind: 'fact',
-    attribute: 'diet',
-    pattern: rule(`(?:是(?:个|一个|一名)?|开始|只)?(?<value>${DIET})`),
-    negated: 'opposite',
-  },
-  {
-    kind: 'preference',
-    attribute: 'eats',
-    negated: 'only',
-    list: true,
-    pattern: rule('(?:能|会|可以|敢)?吃(?<value>.+)'),
-    refuse: /^(?:了|过|完|饱|这|那|它|早饭|午饭|晚饭|饭|得|下|太多|多)/u,
-  },
-  {
-    kind: 'preference',
-    attribute: 'drinks',
-    negated: 'only',
-    list: true,
-    pattern: rule('(?:能|会|可以|敢)?喝(?<value>.+)'),
-    refuse: /^(?:了|过|完|这|那|它|得|下|太多|多)/u,
-  },
-  { kind: 'fact', attribute: 'smokes', value: '抽烟', negated: 'opposite', pattern: rule('(?:抽烟|吸烟)$') },
-  {
-    kind: 'fact',
-    attribute: 'habit',
-    ends: true,
-    pattern: rule('(?:戒了|戒掉了?|戒)(?<value>烟|酒|咖啡|糖|奶茶|游戏)'),
-  },
-]
-
-const ABOUT: readonly Rule[] = [
+/** Name, age, home, work, health, family and possessions. */
+export const ABOUT: readonly Rule[] = [
   {
     attribute: 'name',
     cardinality: 'one',
@@ -344,68 +278,3 @@ const ABOUT: readonly Rule[] = [
     pattern: rule('(?:的)?(?:鞋码|鞋)(?:是|穿)(?<value>\\d+码?)'),
   },
 ]
-
-const FAVOURITE: readonly Rule[] = [
-  {
-    ...like,
-    pattern: rule(
-      '(?:最|特别|非常)?(?:喜欢|爱(?:吃|喝|看|听|玩)?)的(?<attribute>[\\p{sc=Han}]{1,6}?)(?:一直)?(?:是|就是|还是)(?<value>.+)',
-    ),
-    attribute: 'favorite',
-    cardinality: 'one',
-    list: false,
-    negated: 'drop',
-  },
-]
-
-const NOT_A_PLAN =
-  /^(?:知道|问|说|请|了解|看看|听听|确认|查|找|要|买点|吃|喝|睡|哭|死|吐|静静|你|让|跟你|和你|咨询|请教|想|打听|问问|一下|聊|投诉|退|点|订|让你|麻烦)/u
-const goal: Pick<Rule, 'kind' | 'attribute' | 'negated' | 'refuse'> = {
-  kind: 'goal',
-  attribute: 'goal',
-  negated: 'drop',
-  refuse: NOT_A_PLAN,
-}
-
-/** Wishes and plans. */
-export const PLANS: readonly Rule[] = [
-  {
-    ...goal,
-    pattern: rule('(?:的)?(?:目标|梦想|愿望|计划|心愿|理想|愿景)(?:就)?是(?:要|能|想)?(?<value>.+)'),
-    refuse: /^(?:什么|啥)/u,
-  },
-  {
-    ...goal,
-    pattern: rule(
-      '(?:计划|打算|准备|决定|立志|决心|正打算|筹划着?|盘算着?|考虑|在准备|在备考|备考|争取|力争)(?:了)?(?:要|去|在)?(?<value>.+)',
-    ),
-    refuse: /^(?:好了|什么|怎么|一下|吃|睡|的|不)/u,
-  },
-  {
-    ...goal,
-    pattern: rule('(?:想要|希望能?(?:够)?|渴望|梦想着?|盼着|期待|一心想|做梦都想|想)(?:在|去)?(?<value>.+)'),
-    refuse: NOT_A_PLAN,
-  },
-  { ...goal, pattern: rule('(?:在|正在)(?:攒钱|存钱)(?:想|准备|打算)?(?<value>.+)') },
-]
-
-export const COMMITMENTS: readonly (Rule & { readonly needsDate?: boolean })[] = [
-  {
-    kind: 'commitment',
-    attribute: 'promise',
-    pattern: rule('(?:答应|承诺|保证|许诺|发誓|约好|约了)(?:过|了)?(?<value>.+)'),
-    refuse: /^(?:你$|什么)/u,
-  },
-  {
-    kind: 'commitment',
-    attribute: 'task',
-    needsDate: true,
-    pattern: rule('(?:要|得|必须|需要|应该|会|一定要|还得|还要|约了|预约了|订了|有)(?<value>.+)'),
-    refuse: /^(?:下雨|下雪|降温|好了|点|什么|问|知道|看)/u,
-  },
-]
-
-export const REMINDER =
-  /^(?:(?:请|麻烦你?|记得|帮我|到时候?|能不能|可以)*)(?:提醒我|提醒一下我|叫我)(?<value>.+)/u
-
-export const ABOUT_SOMEONE: readonly Rule[] = [...FAVOURITE, ...ABOUT, ...PREFERENCES]

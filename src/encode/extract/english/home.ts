@@ -1,0 +1,88 @@
+import type { Rule } from '../rule.ts'
+import { PET, THING } from './lexicon.ts'
+import { BE, COUNT, HAVE, rule } from './pattern.ts'
+
+/** Family, pets, possessions and habits. */
+export const HOME: readonly Rule[] = [
+  {
+    attribute: 'marital status',
+    cardinality: 'one',
+    negated: 'opposite',
+    pattern: rule(
+      `${BE} (?:happily |recently |newly )?(?<value>married|engaged|divorced|widowed|single|separated)\\b`,
+    ),
+  },
+  {
+    attribute: 'marital status',
+    cardinality: 'one',
+    value: 'married',
+    pattern: rule('(?:(?:have|has) )?(?:just )?(?:got|gotten) married'),
+  },
+  {
+    attribute: 'marital status',
+    cardinality: 'one',
+    value: 'engaged',
+    pattern: rule('(?:(?:have|has) )?(?:just )?(?:got|gotten) engaged'),
+  },
+  {
+    attribute: 'marital status',
+    cardinality: 'one',
+    value: 'divorced',
+    pattern: rule('(?:(?:have|has) )?(?:just )?(?:got|gotten) divorced'),
+  },
+  {
+    attribute: 'family',
+    list: true,
+    negated: 'opposite',
+    pattern: rule(
+      `${HAVE} (?<value>(?:${COUNT}|twin|no|any) (?:(?:young|little|small|grown(?:-up)?|adult|older|younger|teenage|big|baby|twin|\\p{L}+[- ]year[- ]old|\\d+[- ]year[- ]old) )*(?:kids?|child|children|sons?|daughters?|brothers?|sisters?|siblings?|grandchildren|grandkids|nephews?|nieces?|twins|girlfriend|boyfriend|wife|husband|partner|roommates?|babies|baby|toddler|teenagers?|bab(?:y|ies) boys?|boys?|girls?)(?: and (?:${COUNT}) (?:sons?|daughters?|brothers?|sisters?|kids?|boys?|girls?))?)`,
+    ),
+  },
+  {
+    attribute: 'pet',
+    negated: 'opposite',
+    list: true,
+    pattern: rule(
+      `(?:${HAVE}|own|owns|adopted|rescued|(?:have|has) adopted|just got|bought|am fostering) (?:an?|any|two|three|four|five|six|\\d|my|the)? ?(?:new |little |old |rescue |small |big |black |white |orange |brown |grey |gray |pet |young |\\p{L}+-year-old |\\d+-year-old |tabby |ginger |siamese |persian )*(?<value>(?:(?:${PET})s?|puppies|ponies|bunnies)\\b(?: (?:called|named) .+)?(?: and (?:an?|two|three|four) (?:(?:${PET})s?))?)`,
+    ),
+  },
+  {
+    attribute: 'owns',
+    negated: 'opposite',
+    list: true,
+    pattern: rule(`(?:owns?|drives?|rides?) (?:an?|two|three|my own|our own|my) (?<value>[^.,;]+)`),
+    refuse: /^(?:hard|lot|bit|copy|business$)/iu,
+  },
+  {
+    attribute: 'owns',
+    pattern: rule(
+      `(?:${HAVE}|bought|purchased|(?:have|has|just) bought|picked up) (?:an?|my|two) (?<value>(?:[\\p{L}\\p{N}-]+ ){0,3}(?:${THING})\\b(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}-]*)*)`,
+    ),
+  },
+  {
+    attribute: 'owns',
+    ends: true,
+    pattern: rule(`(?:(?:have|has) )?(?:just )?(?:sold|gave away|got rid of|lost) my (?<value>.+)`),
+    refuse: /^(?:job|mind|way|temper|keys|wallet|appetite|patience|voice|interest)\b/iu,
+  },
+  {
+    attribute: 'plays',
+    list: true,
+    negated: 'opposite',
+    pattern: rule('plays? (?:the )?(?<value>.+?)(?: (?:every|with|in|on|at|for|since)\\b.*)?$'),
+    refuse: /^(?:with|around|along|a role|games? with|it|safe|that|some|music)\b/iu,
+  },
+  {
+    attribute: 'habit',
+    pattern: rule(
+      '(?<value>(?:go|goes|run|runs|swim|swims|walk|walks|bike|cycle|cycles|practi[cs]e|practi[cs]es|do|does|work out|works out|exercise|exercises|meditate|meditates|read|reads|cook|cooks|bake|jog|jogs|train|trains|hike|hikes|volunteer|volunteers|wake up|wakes up|get up|gets up|drink|drinks|eat|eats|journal|paint|paints|take|takes|commute|commutes)\\b.*?\\b(?:every (?:day|morning|evening|night|week|weekend|other day|sunday|saturday|friday|monday|tuesday|wednesday|thursday|summer|winter|year)|on (?:sundays|saturdays|weekends|mondays|tuesdays|wednesdays|thursdays|fridays|weekdays)|daily|(?:once|twice|two times|three times|\\d times) a (?:day|week|month|year)|each (?:morning|day|week)|at \\d+ ?(?:am|pm)|before (?:work|breakfast)|after work))',
+    ),
+  },
+  {
+    attribute: 'takes',
+    list: true,
+    pattern: rule(
+      `(?:takes?|am on|is on|am taking|is taking) (?<value>(?:insulin|metformin|ibuprofen|aspirin|antidepressants|statins|blood thinners|warfarin|lisinopril|medication|sertraline|antihistamines|birth control)\\b[^.,;]*)`,
+    ),
+  },
+]

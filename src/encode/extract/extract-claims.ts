@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts'
-import { isJoke as isChineseJoke } from './chinese/exclusions.ts'
+import { handsOverText as handsOverChinese, isJoke as isChineseJoke } from './chinese/exclusions.ts'
 import { extractChinese } from './chinese/extract-chinese.ts'
-import { isJoke as isEnglishJoke } from './english/exclusions.ts'
+import { handsOverText, isJoke as isEnglishJoke } from './english/exclusions.ts'
 import { extractEnglish } from './english/extract-english.ts'
 import type { Said } from './said.ts'
 import { quotedStretches, splitSentences } from './sentences.ts'
@@ -15,7 +15,7 @@ const LONGEST_TURN = 4_000
  * hypotheticals, reported speech, quotations, code and jokes give none.
  */
 export function extractClaims(text: string, said: Said): Candidate[] {
-  if (text.length > LONGEST_TURN) return []
+  if (text.length > LONGEST_TURN || handsOverText(text) || handsOverChinese(text)) return []
   const quoted = quotedStretches(text)
   const sentences = splitSentences(text)
   const found: Candidate[] = []

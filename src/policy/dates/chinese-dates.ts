@@ -19,7 +19,7 @@ const PART = '(?:早上|上午|中午|下午|晚上|傍晚|夜里|早|晚)?'
 const WEEK = '(?:周|星期|礼拜)'
 const WEEKDAYS = '一二三四五六日'
 const form = (source: string, resolve: DateForm['resolve']): DateForm => ({
-  pattern: new RegExp(source, 'gu'),
+  pattern: new RegExp(`(?<!每个?|每逢|周[一二三四五六日]和)(?:${source})`, 'gu'),
   resolve,
 })
 

@@ -26,7 +26,7 @@ const YEAR = '(?<year>(?:19|20)\\d\\d)'
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?'
 
 const form = (source: string, resolve: DateForm['resolve']): DateForm => ({
-  pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu'),
+  pattern: new RegExp(`(?<![\\p{L}\\p{N}]|every |each |every other )(?:${source})(?![\\p{L}\\p{N}])`, 'giu'),
   resolve,
 })
 const place = (names: readonly string[], name: string | undefined): number =>

@@ -7,6 +7,23 @@ const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十百]{1,4})'
 /** Name, age, home, work, health, family and possessions. */
 export const ABOUT: readonly Rule[] = [
   {
+    attribute: 'injury',
+    pattern: rule('(?:摔断|摔伤|扭伤|扭到|拉伤|崴|烫伤|割伤|撞伤)了?(?<value>[\\p{sc=Han}]{1,6})'),
+  },
+  {
+    attribute: 'grows',
+    pattern: rule(
+      '(?:在[\\p{sc=Han}]{1,6}?)?种(?:了|着)(?:很多|好多|几盆|几棵|[一二三四五六七八九十\\d]+[盆棵株])?(?<value>[\\p{sc=Han}]{1,8})',
+    ),
+  },
+  {
+    attribute: 'habit',
+    negated: 'only',
+    pattern: rule(
+      '(?<value>(?:加班|熬夜|开车|坐飞机|化妆|吃早饭|早起|运动|做饭|点外卖|戴[\\p{sc=Han}]+|穿[\\p{sc=Han}]+|带[\\p{sc=Han}]+|用[\\p{sc=Han}]+))$',
+    ),
+  },
+  {
     attribute: 'name',
     cardinality: 'one',
     confidence: 0.95,
@@ -159,7 +176,7 @@ export const ABOUT: readonly Rule[] = [
     list: true,
     negated: 'opposite',
     pattern: rule('(?:有)?(?<value>[\\p{sc=Han}]{1,6})过敏(?:症|$)'),
-    refuse: /^(?:皮肤|季节性|严重|容易)$/u,
+    refuse: /^(?:皮肤|季节性|严重|容易)$|对|的人/u,
   },
   { attribute: 'allergy', list: true, pattern: rule('过敏(?:的东西|原)?(?:是|有)(?<value>.+)') },
   {

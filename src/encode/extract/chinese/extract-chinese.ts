@@ -5,10 +5,10 @@ import type { Candidate, Finding, Span } from '../candidate.ts'
 import type { Said } from '../said.ts'
 import { type Sentence, splitSpan } from '../sentences.ts'
 import { ABOUT } from './about-oneself.ts'
-import { asks, isCorrection, isReported, isUnreal } from './exclusions.ts'
+import { asks, introducesWords, isCorrection, isReported, isUnreal } from './exclusions.ts'
 import { KIN, PET } from './lexicon.ts'
 import { COMMITMENTS, PLANS, REMINDER } from './plans.ts'
-import { FAVOURITE, PREFERENCES } from './preferences.ts'
+import { ABOUT_THINGS, FAVOURITE, INSTRUCTIONS, PREFERENCES, SUMS } from './preferences.ts'
 import { isEmptyChineseValue, splitChineseList, trimChineseValue } from './value.ts'
 
 const ABOUT_SOMEONE = [...FAVOURITE, ...ABOUT, ...PREFERENCES]
@@ -19,12 +19,12 @@ const reader: ValueReader = {
   isEmpty: isEmptyChineseValue,
 }
 const LEAD_IN =
-  /^(?:你好|您好|嗨|对了|顺便说一?下?|另外|还有|其实|不对|不是|说实话|老实说|坦白说|总之|嗯|哦|啊|哎|唉|是的|对|好的|好吧|那个|记得|记住|别忘了|请记住|请注意|注意|提醒一下|告诉你|跟你说(?:一下)?|忘了说|忘了告诉你|更正一下|最近|现在|目前|今天|昨天|今年|去年|平时|平常|周末|一般|通常|但是?|不过|所以|因为|而且|然后|虽然|可是|只是|毕竟|自从|反正|没错|当然|本人)+/u
+  /^(?:你好|您好|嗨|对了|顺便说一?下?|另外|还有|其实|不对|不是|说实话|老实说|坦白说|总之|嗯|哦|啊|哎|唉|是的|对|好的|好吧|那个|记得|记住|别忘了|请记住|请注意|注意|提醒一下|告诉你|跟你说(?:一下)?|忘了说|忘了告诉你|更正一下|最近|现在|目前|今天|昨天|今年|去年|平时|平常|周末|一般|通常|但是?|不过|所以|因为|而且|然后|虽然|可是|只是|毕竟|自从|反正|没错|当然|本人|早上|上午|中午|下午|晚上|傍晚|\d{1,2}点(?:半|钟)?|[一二三四五六七八九十]{1,2}点(?:半|钟)?)+/u
 const SELF = /^(?:我们家|我们|咱们|咱|我自己|我本人|我)(?!的)/u
-const KIN_SUBJECT = new RegExp(`^我(?:的|家)?(?<kin>${KIN})(?<name>)?`, 'u')
-const PET_SUBJECT = new RegExp(`^我(?:的|家)?(?:的)?(?<kin>${PET})`, 'u')
+const KIN_SUBJECT = new RegExp(`^我(?:们)?(?:的|家)?(?<kin>${KIN})`, 'u')
+const PET_SUBJECT = new RegExp(`^我(?:们)?(?:的|家)?(?:的)?(?<kin>${PET})`, 'u')
 const ADVERB =
-  /^(?:真的|特别|非常|超级|超|最|一直以来|一直|从小就?|从小|也|还|都|其实|现在|目前|平时|平常|比较|更加?|挺|真|好|就|又|已经|终于|刚刚|刚|一般|通常|有点儿?|确实|可|太|十分|相当|早就|最近|今年|去年|明年|个人|这个人|总|老是|偶尔|经常|常常|只|自己|大概|主要|本来就|打小|天生|向来|蛮|尤其|今天|很|严重)/u
+  /^(?:真的|特别|非常|超级|超|最|一直以来|一直|从小就?|从小|也|还|都|其实|现在|目前|平时|平常|比较|更加?|挺|真|好|就|又|已经|终于|刚刚|刚|一般|通常|有点儿?|确实|可|太|十分|相当|早就|最近|今年|去年|明年|个人|这个人|总|老是|偶尔|经常|常常|只|自己|大概|主要|本来就|打小|天生|正在努力|向来|蛮|尤其|今天|很|严重)/u
 const HEDGE = /^(?:好像|大概|可能|应该|似乎|觉得自己|觉得|感觉)/u
 const NEGATION =
   /^(?:从来不|从来没有?|从不|并不|并没有|不太|不怎么|不大|不是很|不是特别|不再|已经不|不(?=喜欢|爱|吃|喝|能吃|能喝|会|住|抽|在|对|是|养|想|打算|过敏|抽烟|吸烟|敢)|没有?(?=养|结婚|对|孩子|车|在)|绝不|绝对不|坚决不|一点都?也?不|一口都?不|完全不)/u
@@ -33,7 +33,7 @@ const PAST = /搬|去年|前|上个|上周|昨|入职|毕业|买了|养了|结�
 
 /** The claims in one Chinese sentence. */
 export function extractChinese(sentence: Sentence, said: Said): Candidate[] {
-  if (isUnreal(sentence.text)) return []
+  if (isUnreal(sentence.text) || introducesWords(sentence.text)) return []
   const corrects = isCorrection(sentence.text)
   const body: Span = { text: sentence.text.replace(/[。！？!?…~～\s]+$/u, ''), start: sentence.start }
   const clauses = splitSpan(body, CLAUSE)
@@ -89,6 +89,16 @@ function readClause(
     const reading = predicate(text.slice(kin[0].length), kin.groups.kin, false)
     return { findings: applyRules(ABOUT_SOMEONE, reading, reader), isSelf: false }
   }
+  const topic: Reading = {
+    text,
+    entity,
+    isSelf: true,
+    isNegated: false,
+    isOver: false,
+    isHedged: false,
+  }
+  const told = applyRules([...ABOUT_THINGS, ...INSTRUCTIONS, ...SUMS], topic, reader)
+  if (told.length > 0) return { findings: told, isSelf: true }
   const self = SELF.exec(text) ?? /^我(?=的)/u.exec(text)
   if (self === null && !wasSelf) return { findings: [], isSelf: false }
   if (self === null && /^(?:你|他|她|它|这|那|大家|别人|天气|医生|老师|今天)/u.test(text)) {

@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts'
 import { rule } from './pattern.ts'
 
 const NOT_A_PLAN =
-  /^(?:知道|问|说|请|了解|看看|听听|确认|查|找|要|买点|吃|喝|睡|哭|死|吐|静静|你|让|跟你|和你|咨询|请教|想|打听|问问|一下|聊|投诉|退|点|订|让你|麻烦)/u
+  /^(?:知道|问|说|请|了解|看看|听听|确认|查|找(?!工作)|要|买点|吃|喝|睡|哭|死|吐|静静|你|让|跟你|和你|咨询|请教|想|打听|问问|一下|聊|投诉|退(?:货|款|票)|点(?:菜|个|外卖)|订(?:个|张|一)|让你|麻烦)/u
 const goal: Pick<Rule, 'kind' | 'attribute' | 'negated' | 'refuse'> = {
   kind: 'goal',
   attribute: 'goal',
@@ -12,6 +12,7 @@ const goal: Pick<Rule, 'kind' | 'attribute' | 'negated' | 'refuse'> = {
 
 /** Wishes and plans. */
 export const PLANS: readonly Rule[] = [
+  { ...goal, pattern: rule('(?:在|正)?努力(?:地)?(?<value>.{2,})'), refuse: /^(?:工作|学习|中|了)$/u },
   {
     ...goal,
     pattern: rule('(?:的)?(?:目标|梦想|愿望|计划|心愿|理想|愿景)(?:就)?是(?:要|能|想)?(?<value>.+)'),
@@ -33,6 +34,12 @@ export const PLANS: readonly Rule[] = [
 ]
 
 export const COMMITMENTS: readonly (Rule & { readonly needsDate?: boolean })[] = [
+  {
+    kind: 'commitment',
+    attribute: 'booking',
+    needsDate: true,
+    pattern: rule('(?:已经)?(?:订了|订好了?|预订了|预约了|约了|报名了|报了|挂了|买了)(?<value>.+)'),
+  },
   {
     kind: 'commitment',
     attribute: 'promise',

@@ -5,6 +5,12 @@ import { BE, HAVE, rule } from './pattern.ts'
 /** Health, food and family: what must not be got wrong. */
 export const BODY: readonly Rule[] = [
   {
+    attribute: 'injury',
+    pattern: rule(
+      '(?:have |has )?(?:broke|broken|sprained|fractured|twisted|injured|tore|torn|dislocated|had surgery on) (?<value>(?:my|his|her) (?:left |right )?(?:wrist|arm|leg|ankle|knee|foot|hand|finger|toe|shoulder|collarbone|hip|back|acl|rib|ribs|nose|elbow))\\b',
+    ),
+  },
+  {
     attribute: 'allergy',
     list: true,
     negated: 'opposite',
@@ -49,7 +55,7 @@ export const BODY: readonly Rule[] = [
     list: true,
     negated: 'opposite',
     pattern: rule(
-      `(?:${HAVE}|(?:suffer|suffers) from|(?:was|were|have been|has been|got) diagnosed with|live with|deal with) (?:mild |severe |chronic |type \\d )?(?<value>(?:type \\d )?(?:${CONDITION}))\\b`,
+      `(?:${HAVE}|(?:suffer|suffers) from|(?:was|were|have been|has been|got) diagnosed with|live with|deal with) (?:mild |severe |chronic |terrible |bad |awful |slight |really bad |pretty bad )*(?<value>(?:type \\d )?(?:${CONDITION}))\\b`,
     ),
   },
   {
@@ -81,7 +87,7 @@ export const BODY: readonly Rule[] = [
     attribute: 'age',
     cardinality: 'one',
     pattern: rule(
-      '(?:(?:have|has) )?(?:just )?(?:turned|turn|turns) (?<value>\\d{1,3})(?!\\d| (?:pages|times|percent))',
+      '(?:(?:have|has) )?(?:just )?(?:turned|turn|turns) (?<value>\\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)(?:-\\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\\d| (?:pages|times|percent))',
     ),
   },
   {

@@ -31,3 +31,18 @@ export function isJoke(sentence: string): boolean {
 export function asks(sentence: string): boolean {
   return ASKS.test(sentence)
 }
+
+const MATERIAL =
+  /^(?:(?:please|hey|hi|can you|could you|would you|will you|i need you to|help me) ?,? ?)*(?:summari[sz]e|translate|proofread|rewrite|rephrase|paraphrase|edit|correct|fix|shorten|improve|polish|analy[sz]e|classify|reply to|respond to|draft|write|continue|explain|check|review|refactor|debug|format|convert|complete|label|extract)\b[^\n]*?(?:(?:following|below|above|this|these|my) (?:\p{L}+ ){0,3}(?:e-?mail|text|message|letter|review|paragraph|sentence|story|poem|essay|article|code|note|post|tweet|speech|song|lyrics|paragraphs|sentences|abstract|draft|diary|dialogue|snippet|transcript|input)\b|:(?=\s)|\n\s*\n)/iu
+const TOLD =
+  /\b(?:says?|said|wrote|writes|replied|replies|goes|texted|reads|posted|tweeted|answered|quote|quotes|e-?mailed|messaged|stated|commented)\b[^:\n]{0,40}:(?=\s|$)/iu
+
+/** Whether a sentence hands over a text to be worked on: what follows is nobody's word. */
+export function handsOverText(sentence: string): boolean {
+  return MATERIAL.test(sentence)
+}
+
+/** Whether a sentence introduces what somebody else said: what follows the colon is theirs. */
+export function introducesWords(sentence: string): boolean {
+  return TOLD.test(sentence)
+}

@@ -5,7 +5,8 @@ import type { Candidate, Finding, Span } from '../candidate.ts'
 import type { Said } from '../said.ts'
 import { type Sentence, splitSpan } from '../sentences.ts'
 import { ABOUT_ONESELF } from './about-oneself.ts'
-import { asks, isReported, isUnreal } from './exclusions.ts'
+import { ABOUT_THINGS, INSTRUCTIONS } from './about-things.ts'
+import { asks, introducesWords, isReported, isUnreal } from './exclusions.ts'
 import { isCorrection, type Statement, withoutLeadIn } from './lead-in.ts'
 import { KIN, PET } from './lexicon.ts'
 import { MY } from './my.ts'
@@ -25,7 +26,7 @@ const PAST =
 
 /** The claims in one English sentence. */
 export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
-  if (isUnreal(sentence.text)) return []
+  if (isUnreal(sentence.text) || introducesWords(sentence.text)) return []
   const corrects = isCorrection(sentence.text)
   return statements(sentence).flatMap((clause) => {
     if (isReported(clause.text)) return []
@@ -58,8 +59,41 @@ function statements(sentence: Sentence): Span[] {
 function readClause(clause: Span, { entity }: Said, dates: readonly FoundDate[]): Finding[] {
   const reminder = REMINDER.exec(clause.text)?.groups?.value
   if (reminder !== undefined) return remind(reminder, entity, dates)
-  const statement = withoutLeadIn(clause.text)
-  return [...readMy(statement, entity), ...readSubject(statement, entity, dates)]
+  const statement = withoutLeadIn(withoutLeadingDate(clause.text, dates))
+  const said = [...readMy(statement, entity, dates), ...readSubject(statement, entity, dates)]
+  if (said.length > 0) return said
+  const reading: Reading = {
+    text: statement.text,
+    entity,
+    isSelf: true,
+    isHedged: statement.isHedged,
+    ...NO_MODIFIERS,
+  }
+  const other = applyRules([...ABOUT_THINGS, ...INSTRUCTIONS], reading, reader)
+  if (other.length > 0) return other
+  const turn = /^it['’]s my turn to (?<value>.+)/iu.exec(statement.text)?.groups?.value
+  if (turn !== undefined) return remind(turn, entity, dates)
+  return readNote(clause.text, entity)
+}
+
+const NOTE =
+  /^(?:(?:also|and|oh|hey|hi|please|so),? )*(?:please )?(?:remember|note|keep in mind|don['’]t forget|bear in mind)(?:,)? that (?<value>.+)/iu
+
+/** What the memory is asked to keep, though no rule understands it. */
+function readNote(clause: string, entity: string): Finding[] {
+  const value = NOTE.exec(clause)?.groups?.value
+  if (value === undefined || isEmptyValue(value)) return []
+  return [{ ...commitment(entity, 'note', value), kind: 'fact' }]
+}
+
+/** "This weekend I am …" says the same as "I am … this weekend". */
+function withoutLeadingDate(text: string, dates: readonly FoundDate[]): string {
+  const [first] = dates
+  if (first === undefined) return text
+  const at = text.indexOf(first.words)
+  const lead = text.slice(0, at)
+  if (!/^(?:(?:and|but|so|on|by|in|since|at|from|then|yes|no|starting),? )*$/iu.test(lead)) return text
+  return text.slice(at + first.words.length).replace(/^(?:,| at \d{1,2}(?::\d\d)? ?(?:am|pm)?)?,? */iu, '')
 }
 
 function remind(text: string, entity: string, dates: readonly FoundDate[]): Finding[] {
@@ -85,13 +119,15 @@ const NAMED_KIN = new RegExp(
   `^(?<kin>(?:(?:older|younger|little|big|best) )*(?:${KIN})|${PET})(?:['’]s name)?(?:['’]s| is|['’]re)?(?: called| named)? (?<value>\\p{Lu}[\\p{L}'’-]*\\p{Ll})$`,
   'u',
 )
+const EVENT =
+  /^(?<value>(?:[a-z]+ ){0,2}(?:flight|train|bus|ferry|shift|class|exam|test|interview|appointment|meeting|surgery|operation|deadline|presentation|wedding|concert|course|trip|contract|lease|visa|passport|birthday party)\b(?: (?:leaves|starts|begins|departs|expires|ends|runs out|is due)\b.*)?)(?: is| are|$)/iu
 const INTRODUCTION =
   /^(?:i['’]m|i am|call me|you can call me|please call me|i go by|people call me|everyone calls me|this is) (?<value>\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?)(?:$|,| and\b| from\b| by the way| here$)/u
 const NOT_A_NAME =
   /^(?:I|My|The|Not|Sorry|So|Here|Just|From|In|At|Christian|Catholic|Muslim|Jewish|Hindu|Buddhist|Atheist|German|French|Italian|Spanish|American|British|English|Irish|Chinese|Japanese|Korean|Indian|Canadian|Australian|Dutch|Polish|Swedish|Russian|Turkish|Greek|Mexican|Brazilian|Vegan|Vegetarian|Team|Batman|Leo|Virgo|Libra|Aries|Taurus|Gemini|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Asian|European|African|Latino|Latina|Type|Gen|OK|Ok|TV)\b/u
 
 /** "My name is …", "I'm Ann", "my sister is called …", "my favourite …". */
-function readMy({ text, isHedged }: Statement, entity: string): Finding[] {
+function readMy({ text, isHedged }: Statement, entity: string, dates: readonly FoundDate[]): Finding[] {
   const introduced = INTRODUCTION.exec(
     text
       .replace(/^I/u, 'i')
@@ -106,8 +142,10 @@ function readMy({ text, isHedged }: Statement, entity: string): Finding[] {
   const rest = text.slice(my[0].length)
   const kin = NAMED_KIN.exec(rest)?.groups
   if (kin?.kin !== undefined && kin.value !== undefined && !NOT_A_NAME.test(kin.value)) {
-    return [{ ...commitment(entity, `${kin.kin.toLowerCase()}'s name`, kin.value), kind: 'fact' }]
+    return [{ ...commitment(kin.kin.toLowerCase(), 'name', kin.value), kind: 'fact', cardinality: 'one' }]
   }
+  const event = dates.length > 0 ? EVENT.exec(withoutDates(rest, dates))?.groups?.value : undefined
+  if (event !== undefined) return [commitment(entity, 'appointment', trimValue(event))]
   const reading: Reading = { text: rest, entity, isSelf: true, isHedged, ...NO_MODIFIERS }
   return applyRules([...FAVOURITES, ...MY, ...MY_PLANS], reading, reader)
 }
@@ -124,12 +162,15 @@ function readSubject({ text, isHedged }: Statement, speaker: string, dates: read
   if (facts.length > 0) return facts
   const dateless = withoutDates(predicate.text, dates)
   for (const rule of COMMITMENTS) {
-    if (!isSelf || (rule.needsDate === true && dates.length === 0)) continue
+    if (!isSelf || (rule.needsDate === true && dates.length === 0 && !DEADLINE.test(predicate.text))) continue
     const found = applyRules([rule], { ...reading, text: dateless }, reader)
     if (found.length > 0) return found
   }
   return isSelf ? applyRules(PLANS, { ...reading, text: dateless }, reader) : []
 }
+
+/** A time that is no date: "before the summer". */
+const DEADLINE = /\b(?:by|before|until) (?:the|my|our|next|this|christmas|easter|noon|midnight)\b/iu
 
 /** The text without its dates and the words that tie them to it. */
 function withoutDates(text: string, dates: readonly FoundDate[]): string {

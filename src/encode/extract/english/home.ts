@@ -5,6 +5,25 @@ import { BE, COUNT, HAVE, rule } from './pattern.ts'
 /** Family, pets, possessions and habits. */
 export const HOME: readonly Rule[] = [
   {
+    attribute: 'family',
+    pattern: rule(
+      '(?:am|is|are) expecting (?:a |an |our |my |his |her )?(?<value>(?:(?:first|second|third|another|baby) )?(?:baby|child|twins|boy|girl|daughter|son)\\b)',
+    ),
+  },
+  {
+    attribute: 'pet',
+    list: true,
+    pattern: rule(
+      '(?:keep|keeps|raise|raises) (?<value>(?:bees|chickens|hens|ducks|goats|sheep|quails?|pigeons|rabbits|tropical fish|koi|ants|reptiles|horses)\\b)',
+    ),
+  },
+  {
+    kind: 'preference',
+    attribute: 'coffee and tea',
+    pattern: rule('(?:takes?|drinks?|have|like) my (?:coffee|tea|espresso) (?<value>.+)'),
+  },
+  { attribute: 'expense', pattern: rule('pays? (?<value>[€$£]?\\d[\\d.,]*[^,;]*)') },
+  {
     attribute: 'marital status',
     cardinality: 'one',
     negated: 'opposite',

@@ -80,4 +80,9 @@ export const MY: readonly Rule[] = [
     refuse: /^(?:coming|soon)/iu,
   },
   { attribute: 'pronouns', cardinality: 'one', pattern: rule("pronouns(?: are|['’]re) (?<value>\\S+)") },
+  {
+    attribute: 'my',
+    pattern:
+      /^(?<attribute>(?!favou?rite|name|only|main|biggest|problem|question|code|order)[a-z]+(?: (?!is\b|are\b)[a-z]+){0,5}) (?:is|are) (?:about |around |currently |now )?(?<value>(?:an? )?(?:[€$£]?\d[\d.,]*(?: ?(?:euros?|dollars?|pounds?|kg|cm|km|m|%|people|years?|pm|am))?|small|medium|large|xl|xxl|(?:called|named) \p{Lu}.*))$/u,
+  },
 ]

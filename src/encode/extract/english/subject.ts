@@ -15,7 +15,7 @@ const SIBLING =
   '(?:(?:older|younger|elder|little|big|baby|twin|eldest|youngest|oldest|best|good|old|new|late|ex)[ -])*'
 const CAPITALISED = "\\p{Lu}[\\p{L}'’-]*\\p{Ll}"
 const RELATION = new RegExp(
-  `^[Mm]y (?<relation>${SIBLING}(?:${KIN})|${PET})(?:,? (?<name>${CAPITALISED}))?,?(?=['’ ])`,
+  `^(?:[Mm]y|[Oo]ur) (?<relation>${SIBLING}(?:${KIN})|${PET})(?:,? (?<name>${CAPITALISED}))?,?(?=['’ ])`,
   'u',
 )
 const NAMED = new RegExp(`^(?<name>${CAPITALISED}(?: ${CAPITALISED})?)(?=['’ ])`, 'u')

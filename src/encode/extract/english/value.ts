@@ -1,6 +1,6 @@
 /** Where a value ends: what follows gives reasons, conditions, or another thought. */
 const TAIL =
-  /(?:,? (?:because|since|when|whenever|if|unless|while|so|but|although|though|even though|which|whereas|until|as soon as|as long as|except|and (?:i|i['’]m|my|we|it|it['’]s|he|she|they|that|this|want|would|plan|need|then|so|also)\b)\b| [-–—] |[;:(]|, (?:i|my|we|it|he|she|they|you|that|this|so|right|then|what|how|any|can|could|do|does|is|are|please|especially|particularly|not|too|also|mostly|for|and that)\b).*$/iu
+  /(?:,? (?:because|since|when|whenever|if|unless|while|so|but|although|though|even though|which|whereas|until|as soon as|as long as|except|and (?:i|i['’]m|my|we|it|it['’]s|he|she|they|that|this|want|would|plan|need|then|so|also)\b)\b| [-–—] |[;:(]|, (?:\p{L}+ as (?:it|that) \p{L}+|i|my|we|it|he|she|they|you|that|this|so|right|then|what|how|any|can|could|do|does|is|are|please|especially|particularly|not|too|also|mostly|for|and that)\b).*$/iu
 const ADVERBS =
   /,? (?:a lot|a bit|so much|very much|too(?: much)?|as well|right now|now|these days|nowadays|currently|at the moment|though|actually|honestly|really|any ?more|again|(?:more )?than anything(?: else)?|the most|already|please|btw|by the way|lately|to be honest|as you know|you know|of course|at all|in general|for sure|instead|for now|myself|either|together|most of all|more than ever|haha|lol|:\)|and all that|and stuff|or something|for (?:a living|years|ages|a while|a long time))$/iu
 const DETERMINER = /^(?:an?|some|any|all kinds of|lots of|a lot of|one|the(?= [a-z]))\s+/u

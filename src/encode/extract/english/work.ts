@@ -7,6 +7,32 @@ export const WORK: readonly Rule[] = [
   {
     attribute: 'job',
     cardinality: 'one',
+    pattern: rule('(?:have |has )?(?:ended up|wound up|am employed|is employed) as (?:an? )?(?<value>.+)'),
+  },
+  {
+    attribute: 'document',
+    list: true,
+    pattern: rule(
+      "(?:holds?|have|has) (?:an? )?(?<value>(?:[\\p{L}-]+ ){0,3}(?:passport|visa|driving licen[cs]e|driver['’]s licen[cs]e|green card|work permit))\\b",
+    ),
+  },
+  {
+    attribute: 'job',
+    cardinality: 'one',
+    pattern: rule('teach(?:es)? (?<value>[\\p{L} -]+?)(?: (?:at|in|to|for) .+)?$'),
+    refuse: /^(?:me|you|him|her|them|my|myself|us)\b/iu,
+  },
+  {
+    attribute: 'working hours',
+    cardinality: 'one',
+    negated: 'opposite',
+    pattern: rule(
+      'works? (?:the |on )?(?<value>(?:night|day|early|late|weekend|rotating|split) shifts?\\b.*|nights|weekends|part[- ]time|full[- ]time|remotely|from home|(?:mondays?|sundays?|saturdays?|fridays?)\\b.*|(?:four|three|two) days a week.*)',
+    ),
+  },
+  {
+    attribute: 'job',
+    cardinality: 'one',
     negated: 'opposite',
     pattern: rule(
       '(?:works?|worked|am working|is working|have been working|has been working)(?: full[- ]time| part[- ]time| freelance| remotely)? as (?<value>.+?)(?: (?:at|for) \\p{Lu}.*| in \\p{Lu}.*)?$',
@@ -42,7 +68,7 @@ export const WORK: readonly Rule[] = [
     cardinality: 'one',
     negated: 'opposite',
     pattern: rule(
-      `${BE} (?:now |currently |training to be )?(?:an?|the) (?<value>(?:[\\p{L}'’-]+ ){0,3}(?:${OCCUPATION}))(?: (?:at|in|for|with|from|on|by|who|and|specializing|specialising)\\b.*)?$`,
+      `(?:${BE}|have been|has been|ended up(?: as| being)?|am employed as) (?:now |currently |training to be |working as )?(?:an?|the) (?<value>(?:[\\p{L}'’-]+ ){0,3}(?:${OCCUPATION}))(?: (?:at|in|for|with|from|on|by|who|and|specializing|specialising)\\b.*)?$`,
     ),
     refuse:
       /^(?:good|bad|great|big|terrible|huge|slow|fast|fan|picky|early|light|heavy|better|horrible|lousy|decent|new|quick|hard)\b/iu,
@@ -51,8 +77,7 @@ export const WORK: readonly Rule[] = [
   {
     attribute: 'job',
     cardinality: 'one',
-    value: 'unemployed',
-    pattern: rule(`${BE} (?:unemployed|between jobs|out of work)\\b`),
+    pattern: rule(`${BE} (?<value>unemployed|between jobs|out of work)\\b`),
   },
   { attribute: 'job', cardinality: 'one', value: 'self-employed', pattern: rule(`${BE} self-employed\\b`) },
   {

@@ -14,6 +14,7 @@ export { type OpenOptions, openMemory } from './client.ts'
 export { connectMemory, exposeMemory } from './rpc/connect.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose } from './schema/embedder.ts'
+export type { Extraction, TimeReference } from './schema/extraction.ts'
 export type {
   ClaimInput,
   CorrectInput,
@@ -29,6 +30,7 @@ export type {
 } from './schema/input.ts'
 export type { MemoryStatus, ModelStatus } from './schema/options.ts'
 export type { Json } from './schema/primitives.ts'
+export type { ProfileInput, ProfileResult } from './schema/profile.ts'
 export type {
   CandidateTrace,
   ContextInput,

@@ -4,8 +4,15 @@ import type { RecordId } from '../base/ids.ts'
 import type { WritePlan } from '../partition/partition.ts'
 import { CONFIDENCE_GATE, claimStatus } from '../policy/confidence-gate.ts'
 import type { ClaimInput, InferInput, RememberInput } from '../schema/input.ts'
-import type { ClaimDetail, ClaimRecord, Evidence, Provenance } from '../schema/record.ts'
+import {
+  type ClaimDetail,
+  type ClaimRecord,
+  type Evidence,
+  isClaim,
+  type Provenance,
+} from '../schema/record.ts'
 import { composeEdge, composeRecord, distinct } from './compose-record.ts'
+import { retire } from './consolidate/merge-claim.ts'
 import { resolveSession } from './session.ts'
 import { storedBefore, unchanged, type WriteContext } from './write-context.ts'
 
@@ -25,7 +32,28 @@ export async function planRemember(
     derivedFrom: [],
     confidence: input.confidence ?? 1,
   })
-  return { changes: { records: [claim] }, result: { ids: [claim.id] } }
+  const replaced = await replacedBy(context, claim)
+  return {
+    changes: {
+      records: [claim, ...replaced.map((old) => retire(old, claim.claim.validFrom, context.now))],
+      edges: replaced.map((old) => composeEdge(context, 'supersedes', old.id, claim.id, 'remembered anew')),
+    },
+    result: { ids: [claim.id] },
+  }
+}
+
+/** The claims in force that a new value of an attribute of cardinality `one` takes the place of. */
+async function replacedBy({ partition }: WriteContext, { claim }: ClaimRecord): Promise<ClaimRecord[]> {
+  const { entity, attribute, cardinality, polarity, validFrom } = claim
+  if (cardinality !== 'one' || attribute === undefined || polarity === 'negative') return []
+  const ids = partition.claims.find(entity, attribute).map((slot) => partition.idOf(slot))
+  const known = (await partition.records(ids)).filter(isClaim)
+  return known.filter(
+    (old) =>
+      (old.status === 'active' || old.status === 'pending') &&
+      old.claim.polarity === 'positive' &&
+      old.claim.validFrom <= validFrom,
+  )
 }
 
 /** Stores a claim that was derived from other records of this user; it names them, and links from each. */

@@ -22,7 +22,7 @@ const CLAUSE =
 const reader: ValueReader = { trim: trimValue, split: splitList, isEmpty: isEmptyValue }
 const NO_MODIFIERS = { isNegated: false, isOver: false }
 const PAST =
-  /\b(?:moved|joined|bought|adopted|started|turned|got|became|sold|quit|stopped|was|were|diagnosed|last|ago|yesterday|since)\b/iu
+  /\b(?:broke|broken|sprained|fractured|injured|tore|gave|married|graduated|met|passed|won|lost|finished|born|had|moved|joined|bought|adopted|started|turned|got|became|sold|quit|stopped|was|were|diagnosed|last|ago|yesterday|since)\b/iu
 
 /** The claims in one English sentence. */
 export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {

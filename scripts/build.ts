@@ -5,6 +5,7 @@ import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 import { ensureModel } from './build-model/index.ts'
 import {
+  comlinkWithoutProxies,
   DEPENDENCY_BUILDS,
   literalAssetUrls,
   onnxruntimeWithoutOwnUrl,
@@ -65,7 +66,12 @@ async function bundle(name: string, path: string, modules: Set<string>): Promise
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
     // Of our modules only this one does something by being loaded; package.json speaks of what is published.
     treeshake: { moduleSideEffects: [{ test: /src\/schema\/zod\.ts$/, sideEffects: true }] },
-    plugins: [onnxruntimeWithoutOwnUrl(), transformersWithoutDefaultHosts(), literalAssetUrls()],
+    plugins: [
+      onnxruntimeWithoutOwnUrl(),
+      transformersWithoutDefaultHosts(),
+      literalAssetUrls(),
+      ...(name === 'index' ? [comlinkWithoutProxies()] : []),
+    ],
     onLog: (level, log, handle) => {
       // An import that cannot be resolved would be left for the consumer to find.
       handle(level === 'warn' && log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log)

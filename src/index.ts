@@ -15,6 +15,7 @@ export { connectMemory, exposeMemory } from './rpc/connect.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose } from './schema/embedder.ts'
 export type { Extraction, TimeReference } from './schema/extraction.ts'
+export type { PathInput, PathResult, WalkInput, WalkResult } from './schema/graph-query.ts'
 export type {
   ClaimInput,
   CorrectInput,

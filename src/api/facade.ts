@@ -1,5 +1,6 @@
 import type { CallOptions } from '../base/deadline.ts'
-import type { IdSource, UserId } from '../base/ids.ts'
+import type { IdSource, RecordId, UserId } from '../base/ids.ts'
+import type { PathInput, WalkInput } from '../schema/graph-query.ts'
 import type { ListInput } from '../schema/query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
 import type { Memory, Turn, UserMemory } from './memory.ts'
@@ -30,37 +31,68 @@ export function createMemory(transport: Transport, ids: IdSource): Memory {
   return Object.defineProperty(memory, TRANSPORT, { value: transport })
 }
 
+/** The calls whose answer is handed out as it came. */
+type PlainMethod = Exclude<keyof UserMemory & MethodName, 'turn' | 'list'>
+type Arguments<M extends PlainMethod> =
+  Required<Parameters<UserMemory[M]>> extends [...infer A, CallOptions] ? A : never
+
+/** How the arguments of each call make up the one input that crosses; the call's options come after them. */
+type Packings = { readonly [M in PlainMethod]: (...args: Arguments<M>) => InputOf<M> }
+
+type Identify = <T extends { id?: string | undefined }>(input: T) => T & { id: string }
+
+const nothing = (): Record<string, never> => ({})
+const byId = (id: RecordId): { id: RecordId } => ({ id })
+const fromId = (id: RecordId, within: WalkInput | undefined): InputOf<'causes'> => ({ ...within, id })
+const asQuery = <T>(input: T | string): T | { text: string } =>
+  typeof input === 'string' ? { text: input } : input
+
+const packings = (identify: Identify): Packings => ({
+  observe: identify,
+  record: identify,
+  ingest: identify,
+  infer: identify,
+  feedback: identify,
+  remember: identify,
+  search: asQuery,
+  context: asQuery,
+  causes: fromId,
+  effects: fromId,
+  path: (from, to, within: PathInput | undefined) => ({ ...within, from, to }),
+  get: byId,
+  history: byId,
+  profile: (input) => input ?? {},
+  review: nothing,
+  update: (id, changes) => ({ id, changes }),
+  correct: (id, correction) => ({ id, correction: identify(correction) }),
+  delete: byId,
+  settled: nothing,
+  erase: nothing,
+})
+
 function createUserMemory(transport: Transport, ids: IdSource, user: UserId): UserMemory {
-  const invoke = <M extends MethodName>(
-    method: M,
-    input: InputOf<M>,
-    options: CallOptions,
-  ): Promise<OutputOf<M>> => transport.invoke(method, user, input, options)
   /** Leaves a malformed input as it is: the engine's schema is what rejects it, with the path. */
-  const withId = <T extends { id?: string | undefined }>(input: T): T & { id: string } =>
+  const identify: Identify = <T extends { id?: string | undefined }>(input: T) =>
     typeof input === 'object' && input !== null
       ? { ...input, id: input.id ?? ids.recordId() }
       : (input as T & { id: string })
 
   return {
     id: user,
-    observe: (input, options = {}) => invoke('observe', withId(input), options),
-    record: (input, options = {}) => invoke('record', withId(input), options),
-    ingest: (input, options = {}) => invoke('ingest', withId(input), options),
-    infer: (input, options = {}) => invoke('infer', withId(input), options),
-    feedback: (input, options = {}) => invoke('feedback', withId(input), options),
-    remember: (input, options = {}) => invoke('remember', withId(input), options),
+    ...plainCalls(packings(identify), transport, user),
     turn: async (input, options = {}): Promise<Turn> => {
-      const turn = await invoke(
+      const turn = await transport.invoke(
         'turn',
-        withId(typeof input === 'string' ? { content: input } : input),
+        user,
+        identify(typeof input === 'string' ? { content: input } : input),
         options,
       )
       return {
         ...turn,
         reply: (content, replyOptions = {}) =>
-          invoke(
+          transport.invoke(
             'reply',
+            user,
             {
               id: ids.recordId(),
               turnId: turn.id,
@@ -71,24 +103,20 @@ function createUserMemory(transport: Transport, ids: IdSource, user: UserId): Us
           ),
       }
     },
-    search: (input, options = {}) =>
-      invoke('search', typeof input === 'string' ? { text: input } : input, options),
-    context: (input, options = {}) =>
-      invoke('context', typeof input === 'string' ? { text: input } : input, options),
-    get: (id, options = {}) => invoke('get', { id }, options),
     list: (filter = {}, options = {}) => pages(transport, user, filter, options),
-    history: (id, options = {}) => invoke('history', { id }, options),
-    profile: (input = {}, options = {}) => invoke('profile', input, options),
-    review: (options = {}) => invoke('review', {}, options),
-    update: (id, changes, options = {}) => invoke('update', { id, changes }, options),
-    correct: (id, correction, options = {}) =>
-      invoke('correct', { id, correction: withId(correction) }, options),
-    delete: (id, options = {}) => invoke('delete', { id }, options),
-    settled: async (options = {}) => {
-      await invoke('settled', {}, options)
-    },
-    erase: (options = {}) => invoke('erase', {}, options),
   }
+}
+
+/** Each call packs as many arguments as its packing names, and sends them; its options are what comes after. */
+function plainCalls(table: Packings, transport: Transport, user: UserId): Pick<UserMemory, PlainMethod> {
+  const calls: Record<string, unknown> = {}
+  const entries: [string, (...args: never[]) => unknown][] = Object.entries(table)
+  for (const [method, pack] of entries) {
+    calls[method] = (...args: never[]) =>
+      transport.invoke(method as never, user, pack(...args) as never, args[pack.length] ?? {})
+  }
+  // `Packings` has checked each entry against its call, one by one; a loop over them cannot carry that.
+  return calls as unknown as Pick<UserMemory, PlainMethod>
 }
 
 /** The next page is asked for when the loop wants it; a cursor, not an open iterator, remembers the place. */

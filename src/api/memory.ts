@@ -1,5 +1,6 @@
 import type { CallOptions } from '../base/deadline.ts'
 import type { RecordId, UserId } from '../base/ids.ts'
+import type { PathInput, PathResult, WalkInput, WalkResult } from '../schema/graph-query.ts'
 import type {
   CorrectInput,
   FeedbackInput,
@@ -67,6 +68,13 @@ export interface UserMemory {
   search(input: SearchInput | string, options?: CallOptions): Promise<SearchResult>
   /** A block of memories, labelled with their sources, that fits a token budget. */
   context(input: ContextInput | string, options?: CallOptions): Promise<ContextResult>
+
+  /** How this came about: the records that led to it, nearest first, along `causes`, `derived_from` and `supports`. */
+  causes(id: RecordId, within?: WalkInput, options?: CallOptions): Promise<WalkResult>
+  /** What this influenced: the records that it led to, nearest first. */
+  effects(id: RecordId, within?: WalkInput, options?: CallOptions): Promise<WalkResult>
+  /** The cheapest way between two records, or `null` when there is none. */
+  path(from: RecordId, to: RecordId, within?: PathInput, options?: CallOptions): Promise<PathResult | null>
 
   /** The record, or `null` when this user has none with this id. */
   get(id: RecordId, options?: CallOptions): Promise<MemIRRecord | null>

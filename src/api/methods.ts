@@ -1,4 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
+import type { PathInput, PathResult, WalkInput, WalkResult } from '../schema/graph-query.ts'
 import type {
   CorrectInput,
   FeedbackInput,
@@ -86,6 +87,9 @@ export interface Methods {
   reply: { user: true; input: ReplyInput; output: StoredIds }
   search: { user: true; input: SearchInput; output: SearchResult }
   context: { user: true; input: ContextInput; output: ContextResult }
+  causes: { user: true; input: WalkInput & { id: RecordId }; output: WalkResult }
+  effects: { user: true; input: WalkInput & { id: RecordId }; output: WalkResult }
+  path: { user: true; input: PathInput & { from: RecordId; to: RecordId }; output: PathResult | null }
   get: { user: true; input: { id: RecordId }; output: MemIRRecord | null }
   list: { user: true; input: { filter: ListInput; cursor?: ListCursor }; output: ListPage }
   history: { user: true; input: { id: RecordId }; output: readonly ClaimRecord[] }
@@ -98,7 +102,7 @@ export interface Methods {
     output: StoredIds
   }
   delete: { user: true; input: { id: RecordId }; output: DeleteResult }
-  settled: { user: true; input: Record<string, never>; output: null }
+  settled: { user: true; input: Record<string, never>; output: undefined }
   erase: { user: true; input: Record<string, never>; output: ErasureReceipt }
 }
 
@@ -133,6 +137,9 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   reply: write(30_000),
   search: read(30_000),
   context: read(30_000),
+  causes: read(30_000),
+  effects: read(30_000),
+  path: read(30_000),
   get: read(10_000),
   list: read(30_000),
   history: read(10_000),

@@ -1,17 +1,23 @@
 import type { RecordResult } from '../api/methods.ts'
 import { MemoryError } from '../base/errors.ts'
-import type { RecordId } from '../base/ids.ts'
-import { KINDS } from '../partition/columns.ts'
+import type { EdgeId, RecordId } from '../base/ids.ts'
 import type { WritePlan } from '../partition/partition.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { RecordInput } from '../schema/input.ts'
+import { LIMITS } from '../schema/limits.ts'
 import type { StepRecord } from '../schema/record.ts'
-import { composeEdge, composeRecord } from './compose-record.ts'
+import { EDGE_TYPES, type EdgeType } from '../schema/vocabulary.ts'
+import { composeEdge, composeRecord, distinct } from './compose-record.ts'
+import { inferCauses } from './infer-causes.ts'
+import { mentions } from './mentions.ts'
+import { requireAcyclic } from './require-acyclic.ts'
 import { resolveSession } from './session.ts'
 import { storedBefore, unchanged, type WriteContext } from './write-context.ts'
 
+const FOLLOWS = EDGE_TYPES.indexOf('follows')
+
 /**
- * Stores a step of a task, with links from the step before it, from its parent and from its causes. Causes are
+ * Stores a step of a task, with links from the step before it, from its parent and from its causes, given and inferred. Causes are
  * earlier steps only, so that the graph of steps stays acyclic by construction.
  */
 export async function planRecord(
@@ -26,40 +32,46 @@ export async function planRecord(
     return unchanged({ ids: [before.id], taskId: before.step.taskId, stepId: before.step.stepId })
   }
 
-  const steps = stepsOf(context, taskId)
-  const stepId = input.stepId ?? lastBefore(steps, Number.POSITIVE_INFINITY) + 1
-  if (steps.has(stepId)) {
+  const { tasks } = partition
+  const last = tasks.numbersOf(taskId).at(-1) ?? 0
+  const stepId = input.stepId ?? last + 1
+  if (tasks.slotOf(taskId, stepId) !== undefined) {
     throw new MemoryError(
       'CONFLICT',
       `record.stepId: task ${taskId} has a step ${stepId} already, and steps are immutable. Use a new number.`,
     )
   }
-  const earlier = (path: string, wanted: number): RecordId => {
-    const slot = wanted < stepId ? steps.get(wanted) : undefined
+  const earlier = (path: string, wanted: number): number => {
+    const slot = wanted < stepId ? tasks.slotOf(taskId, wanted) : undefined
     if (slot === undefined) {
       throw new MemoryError(
         'INVALID',
         `record.${path}: expected a step of task ${taskId} before step ${stepId}, got ${wanted}.`,
       )
     }
-    return partition.idOf(slot)
+    return slot
   }
 
   const at = input.at ?? context.now
   const step: StepRecord = {
     kind: 'step',
-    ...composeRecord(context, 'step', input, {
-      id: input.id,
-      content,
-      provenance: {
-        type: 'direct_interaction',
-        sessionId: resolveSession(context, input.sessionId, at),
-        timestamp: at,
-        speaker: 'assistant',
-        trigger: 'record',
+    ...composeRecord(
+      context,
+      'step',
+      { ...input, entities: entitiesOf(input) },
+      {
+        id: input.id,
+        content,
+        provenance: {
+          type: 'direct_interaction',
+          sessionId: resolveSession(context, input.sessionId, at),
+          timestamp: at,
+          speaker: 'assistant',
+          trigger: 'record',
+        },
+        dialogueRole: 'statement',
       },
-      dialogueRole: 'statement',
-    }),
+    ),
     step: {
       taskId,
       stepId,
@@ -70,44 +82,64 @@ export async function planRecord(
     },
   }
   const edges: Edge[] = []
-  const previousSlot = steps.get(lastBefore(steps, stepId))
-  if (previousSlot !== undefined) {
-    edges.push(
-      composeEdge(context, 'follows', partition.idOf(previousSlot), step.id, 'next step of the task'),
-    )
+  const link = (type: EdgeType, slot: number, reason: string): void => {
+    edges.push(composeEdge(context, type, partition.idOf(slot), step.id, reason))
   }
+  const order = linkOrder(context, step)
+  edges.push(...order.edges)
+  const causes = new Set<number>()
   if (input.parentStepId !== undefined) {
     const parent = earlier('parentStepId', input.parentStepId)
-    edges.push(composeEdge(context, 'causes', parent, step.id, 'parent step'))
+    causes.add(parent)
+    link('causes', parent, 'parent step')
   }
   for (const [i, cause] of (input.causedBy ?? []).entries()) {
-    const from = earlier(`causedBy.${i}.stepId`, cause.stepId)
-    edges.push(composeEdge(context, 'causes', from, step.id, cause.reason))
+    const slot = earlier(`causedBy.${i}.stepId`, cause.stepId)
+    causes.add(slot)
+    link('causes', slot, cause.reason)
   }
-  return { changes: { records: [step], edges }, result: { ids: [step.id], taskId, stepId } }
+  for (const { slot, reason, confidence } of inferCauses(partition, step, causes)) {
+    const edge = composeEdge(context, 'causes', partition.idOf(slot), step.id, reason)
+    edges.push({ ...edge, weight: confidence, confidence })
+  }
+  requireAcyclic(partition, edges)
+  return {
+    changes: { records: [step], edges, removedEdges: order.removedEdges },
+    result: { ids: [step.id], taskId, stepId },
+  }
+}
+
+/** Puts a step between its neighbours: what led past its place leads through it. */
+function linkOrder(
+  context: WriteContext,
+  { id, step: { taskId, stepId } }: StepRecord,
+): { edges: Edge[]; removedEdges: EdgeId[] } {
+  const { partition } = context
+  const { previous, next } = partition.tasks.neighbours(taskId, stepId)
+  const slotOf = (number: number | undefined): number | undefined =>
+    number === undefined ? undefined : partition.tasks.slotOf(taskId, number)
+  const before = slotOf(previous)
+  const after = slotOf(next)
+  const edges: Edge[] = []
+  const removedEdges: EdgeId[] = []
+  const follows = (from: RecordId, to: RecordId) =>
+    edges.push(composeEdge(context, 'follows', from, to, 'next step of the task'))
+  if (before !== undefined) follows(partition.idOf(before), id)
+  if (after !== undefined) follows(id, partition.idOf(after))
+  if (before !== undefined && after !== undefined) {
+    partition.graph.forEachOut(before, (edge) => {
+      if (edge.type === FOLLOWS && edge.to === after) removedEdges.push(edge.id)
+    })
+  }
+  return { edges, removedEdges }
+}
+
+/** What the app says that the step is about, and what its words name. */
+function entitiesOf({ action, observation = '', entities = [] }: RecordInput): string[] {
+  return distinct([...entities, ...mentions(action), ...mentions(observation)]).slice(0, LIMITS.labels)
 }
 
 /** The words of a step, as they are stored and searched. */
 function renderStep({ action, observation }: RecordInput): string {
   return observation === undefined || observation === '' ? action : `${action}\n→ ${observation}`
-}
-
-/** Step number → slot, of one task. */
-function stepsOf({ partition }: WriteContext, taskId: string): Map<number, number> {
-  const { live, kind, task, tasks, step } = partition.columns
-  const wanted = tasks.find(taskId)
-  const steps = new Map<number, number>()
-  for (let slot = 0; slot < partition.slotCount; slot++) {
-    if (live[slot] === 1 && kind[slot] === KINDS.step && task[slot] === wanted) {
-      steps.set(step[slot] as number, slot)
-    }
-  }
-  return steps
-}
-
-/** The greatest step number under this one; 0 when there is none. */
-function lastBefore(steps: ReadonlyMap<number, number>, stepId: number): number {
-  let last = 0
-  for (const number of steps.keys()) if (number < stepId && number > last) last = number
-  return last
 }

@@ -13,11 +13,13 @@ import { planUpdate } from '../encode/update.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import { context } from '../recall/context.ts'
+import { findPath } from '../recall/find-path.ts'
 import { history } from '../recall/history.ts'
 import { list } from '../recall/list.ts'
 import { profile } from '../recall/profile.ts'
 import { review } from '../recall/review.ts'
 import { search } from '../recall/search.ts'
+import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
 import type { Call, EngineServices } from './services.ts'
@@ -98,6 +100,9 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
     const vector = await engine.model.queryVector(input.text, call.signal)
     return (await context(partition, input, vector, engine.clock.now())).context
   }),
+  causes: reading(METHOD_INPUTS.causes, (partition, input) => walk(partition, 'causes', input)),
+  effects: reading(METHOD_INPUTS.effects, (partition, input) => walk(partition, 'effects', input)),
+  path: reading(METHOD_INPUTS.path, findPath),
   get: reading(METHOD_INPUTS.get, async (partition, { id }) => (await partition.records([id]))[0] ?? null),
   list: reading(METHOD_INPUTS.list, (partition, { filter, cursor }) => list(partition, filter, cursor)),
   history: reading(METHOD_INPUTS.history, (partition, { id }) => history(partition, id)),
@@ -113,7 +118,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   settled: reading(METHOD_INPUTS.settled, async (partition, _input, engine) => {
     await engine.extractor.settled(partition)
     await engine.vectoriser.settled(partition)
-    return null
+    return undefined
   }),
   erase: { schema: METHOD_INPUTS.erase, run: (engine, user) => engine.erase(named(user)) },
 }

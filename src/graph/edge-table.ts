@@ -1,7 +1,8 @@
 import type { EdgeId } from '../base/ids.ts'
 
 const FIRST_CAPACITY = 256
-const NONE = -1
+/** The end of a chain of edges. */
+export const NO_EDGE = -1
 
 /** One edge as the graph knows it: slots for records, a code for the type. */
 export interface EdgeEntry {
@@ -25,11 +26,17 @@ export class EdgeTable {
   #weight = new Float32Array(FIRST_CAPACITY)
   #nextOut = new Int32Array(FIRST_CAPACITY)
   #nextIn = new Int32Array(FIRST_CAPACITY)
-  #firstOut = new Map<number, number>()
-  #firstIn = new Map<number, number>()
+  /** First row of each record's chain, by slot. */
+  #firstOut = new Int32Array(FIRST_CAPACITY).fill(NO_EDGE)
+  #firstIn = new Int32Array(FIRST_CAPACITY).fill(NO_EDGE)
 
   get size(): number {
     return this.#rows.size
+  }
+
+  /** Every slot that has or had an edge is below this number. */
+  get slotCapacity(): number {
+    return this.#firstOut.length
   }
 
   has(id: EdgeId): boolean {
@@ -47,10 +54,11 @@ export class EdgeTable {
     this.#to[row] = to
     this.#type[row] = type
     this.#weight[row] = weight
-    this.#nextOut[row] = this.#firstOut.get(from) ?? NONE
-    this.#nextIn[row] = this.#firstIn.get(to) ?? NONE
-    this.#firstOut.set(from, row)
-    this.#firstIn.set(to, row)
+    this.#reserve(Math.max(from, to))
+    this.#nextOut[row] = this.#firstOut[from] as number
+    this.#nextIn[row] = this.#firstIn[to] as number
+    this.#firstOut[from] = row
+    this.#firstIn[to] = row
   }
 
   remove(id: EdgeId): boolean {
@@ -62,18 +70,52 @@ export class EdgeTable {
     return true
   }
 
+  /** The newest edge that leaves the record, as a row for `typeOf` and the like, or `NO_EDGE`. */
+  firstOut(slot: number): number {
+    return this.#firstOut[slot] ?? NO_EDGE
+  }
+
+  /** The next older edge that leaves the same record, or `NO_EDGE`. */
+  nextOut(row: number): number {
+    return this.#nextOut[row] as number
+  }
+
+  firstIn(slot: number): number {
+    return this.#firstIn[slot] ?? NO_EDGE
+  }
+
+  nextIn(row: number): number {
+    return this.#nextIn[row] as number
+  }
+
+  idOf(row: number): EdgeId {
+    return this.#ids[row] as EdgeId
+  }
+
+  fromOf(row: number): number {
+    return this.#from[row] as number
+  }
+
+  toOf(row: number): number {
+    return this.#to[row] as number
+  }
+
+  typeOf(row: number): number {
+    return this.#type[row] as number
+  }
+
+  weightOf(row: number): number {
+    return this.#weight[row] as number
+  }
+
   /** Calls back for every edge that leaves the record, newest first. */
   forEachOut(slot: number, visit: (edge: EdgeEntry) => void): void {
-    for (let row = this.#firstOut.get(slot) ?? NONE; row !== NONE; row = this.#nextOut[row] as number) {
-      visit(this.#entry(row))
-    }
+    for (let row = this.firstOut(slot); row !== NO_EDGE; row = this.nextOut(row)) visit(this.#entry(row))
   }
 
   /** Calls back for every edge that enters the record, newest first. */
   forEachIn(slot: number, visit: (edge: EdgeEntry) => void): void {
-    for (let row = this.#firstIn.get(slot) ?? NONE; row !== NONE; row = this.#nextIn[row] as number) {
-      visit(this.#entry(row))
-    }
+    for (let row = this.firstIn(slot); row !== NO_EDGE; row = this.nextIn(row)) visit(this.#entry(row))
   }
 
   #entry(row: number): EdgeEntry {
@@ -84,6 +126,13 @@ export class EdgeTable {
       type: this.#type[row] as number,
       weight: this.#weight[row] as number,
     }
+  }
+
+  #reserve(slot: number): void {
+    if (slot < this.#firstOut.length) return
+    const capacity = Math.max(slot + 1, this.#firstOut.length * 2)
+    this.#firstOut = grown(this.#firstOut, new Int32Array(capacity).fill(NO_EDGE))
+    this.#firstIn = grown(this.#firstIn, new Int32Array(capacity).fill(NO_EDGE))
   }
 
   #grow(): void {
@@ -102,14 +151,13 @@ function grown<T extends { set(from: T): void }>(from: T, to: T): T {
   return to
 }
 
-function unlink(first: Map<number, number>, next: Int32Array, slot: number, row: number): void {
+function unlink(first: Int32Array, next: Int32Array, slot: number, row: number): void {
   const after = next[row] as number
-  let current = first.get(slot) ?? NONE
+  let current = first[slot] as number
   if (current === row) {
-    if (after === NONE) first.delete(slot)
-    else first.set(slot, after)
+    first[slot] = after
     return
   }
-  while (current !== NONE && next[current] !== row) current = next[current] as number
-  if (current !== NONE) next[current] = after
+  while (current !== NO_EDGE && next[current] !== row) current = next[current] as number
+  if (current !== NO_EDGE) next[current] = after
 }

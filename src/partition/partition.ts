@@ -11,11 +11,13 @@ import type { MemIRRecord } from '../schema/record.ts'
 import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import type { Changes, PartitionStore } from '../storage/partition-store.ts'
 import { FlatIndex } from '../vector/flat-index.ts'
+import { Chronology } from './chronology.ts'
 import { ClaimSlots } from './claim-slots.ts'
-import { Columns } from './columns.ts'
+import { Columns, KINDS } from './columns.ts'
 import { filterSlots } from './filter.ts'
 import { lexicalText } from './index-text.ts'
 import { type NewVector, SegmentSet } from './segments.ts'
+import { TaskSteps } from './task-steps.ts'
 
 /**
  * Other tabs may commit in between this often before a write gives up. Many, because each time is another tab's
@@ -59,6 +61,8 @@ export class Partition {
   readonly lexical = new LexicalIndex()
   readonly graph = new EdgeTable()
   readonly claims = new ClaimSlots()
+  readonly chronology = new Chronology(this.columns)
+  readonly tasks = new TaskSteps()
 
   constructor(store: PartitionStore) {
     this.#store = store
@@ -109,6 +113,11 @@ export class Partition {
     return found
   }
 
+  /** The edges in these rows of the graph. */
+  edgesAt(rows: readonly number[]): Edge[] {
+    return rows.map((row) => this.#edgeIds.get(this.graph.idOf(row))).filter((edge) => edge !== undefined)
+  }
+
   filter(filter: RecordFilter): Bitset {
     const excluded = new Set(
       (filter.excludeIds ?? []).map((id) => this.#slots.get(id)).filter((slot) => slot !== undefined),
@@ -124,10 +133,15 @@ export class Partition {
   /** The record, or a `NOT_FOUND` that names the path at which its id was given. */
   async require(id: RecordId, path: string): Promise<MemIRRecord> {
     const [record] = this.#slots.has(id) ? await this.#store.records([id]) : []
-    if (record === undefined) {
-      throw new MemoryError('NOT_FOUND', `${path}: this user has no record ${id}. Check the id and the user.`)
-    }
+    if (record === undefined) throw unknownRecord(id, path)
     return record
+  }
+
+  /** The record's slot, or a `NOT_FOUND` that names the path at which its id was given. */
+  requireSlot(id: RecordId, path: string): number {
+    const slot = this.#slots.get(id)
+    if (slot === undefined) throw unknownRecord(id, path)
+    return slot
   }
 
   /** Takes in what other tabs committed since. */
@@ -233,21 +247,33 @@ export class Partition {
       // Content never changes under an id, so the terms are indexed once.
       this.lexical.add(slot, tokenize(lexicalText(record)))
     } else {
-      this.columns.remove(slot, previous.labels)
-      this.claims.remove(slot)
+      this.#unlist(slot, previous)
     }
     const { tags, intentTags, entities } = record
     this.#residents[slot] = { id: record.id, labels: { tags, intentTags, entities } }
     this.columns.set(slot, record)
     this.claims.set(slot, record)
+    this.chronology.add(slot)
+    if (record.kind === 'step') this.tasks.add(slot, record)
+  }
+
+  /** Takes a record out of what is derived from its fields. */
+  #unlist(slot: number, { labels }: Resident): void {
+    const { kind, task, tasks, step } = this.columns
+    const taskId = tasks.textOf(task[slot] as number)
+    if (kind[slot] === KINDS.step && taskId !== undefined) {
+      this.tasks.remove(slot, taskId, step[slot] as number, labels.entities)
+    }
+    this.chronology.remove(slot)
+    this.claims.remove(slot)
+    this.columns.remove(slot, labels)
   }
 
   #removeRecord(id: RecordId): void {
     const slot = this.#slots.get(id)
     const resident = slot === undefined ? undefined : this.#residents[slot]
     if (slot === undefined || resident === undefined) return
-    this.columns.remove(slot, resident.labels)
-    this.claims.remove(slot)
+    this.#unlist(slot, resident)
     this.lexical.remove(slot)
     this.#vectors?.remove(slot)
     this.#residents[slot] = undefined
@@ -277,6 +303,10 @@ export class Partition {
 }
 
 type SegmentLike = Parameters<SegmentSet['put']>[0]
+
+function unknownRecord(id: RecordId, path: string): MemoryError {
+  return new MemoryError('NOT_FOUND', `${path}: this user has no record ${id}. Check the id and the user.`)
+}
 
 function changesAnything(changes: Changes): boolean {
   return Object.values(changes).some((part) => part !== undefined && part.length > 0)

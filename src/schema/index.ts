@@ -8,6 +8,7 @@ export type { EdgeId, PartitionId, RecordId, UserId } from '../base/ids.ts'
 export type { Edge } from './edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './embedder.ts'
 export type { Extraction, TimeReference } from './extraction.ts'
+export type { PathInput, PathResult, WalkInput, WalkResult } from './graph-query.ts'
 export type {
   ClaimInput,
   CorrectInput,

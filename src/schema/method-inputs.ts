@@ -1,4 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
+import { pathInput, walkInput } from './graph-query.ts'
 import {
   correctInput,
   feedbackInput,
@@ -43,6 +44,9 @@ export const METHOD_INPUTS = {
   reply: z.strictObject({ id, turnId: id, content, shown: ids }),
   search: searchInput,
   context: contextInput,
+  causes: walkInput,
+  effects: walkInput,
+  path: pathInput,
   get: z.strictObject({ id }),
   list: z.strictObject({
     filter: listInput,

@@ -1,4 +1,5 @@
 import { describeBadInput } from './bad-input.ts'
+import { describeGraph } from './graph.ts'
 import type { Harness } from './harness.ts'
 import { describeIsolation } from './isolation.ts'
 import { describeMeaning } from './meaning.ts'
@@ -9,6 +10,7 @@ import { describeWriting } from './writing.ts'
 export function describeMemory(harness: Harness): void {
   describeWriting(harness)
   describeReading(harness)
+  describeGraph(harness)
   describeIsolation(harness)
   describeBadInput(harness)
   describeMeaning(harness)

@@ -7,7 +7,11 @@ import type { MemIRRecord } from '../../src/schema/record.ts'
 /** What the suite needs of the place it runs in: the engine in Node, or the client over a worker in a browser. */
 export interface Harness {
   /** Opens a memory; the same name opens the same database. */
-  open(options: { name: string; embedder?: 'bundled' | 'none' }): Promise<Memory>
+  open(options: {
+    name: string
+    embedder?: 'bundled' | 'none'
+    extraction?: 'rules' | 'none'
+  }): Promise<Memory>
   readonly MemoryError: typeof MemoryError
 }
 

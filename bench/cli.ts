@@ -1,12 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { measureExtraction, renderExtraction } from './extraction.ts'
 import { measureMainThread, renderMainThread } from './main-thread.ts'
 
 const USAGE = `Usage (after npm run build):
-  npm run bench -- main-thread [--json OUT]`
+  npm run bench -- main-thread [--json OUT]
+  npm run bench -- extraction [--json OUT]`
 
 /** Measures, prints for people, and gives what goes into the JSON file. Figures are printed, never judged. */
 const BENCHES: { readonly [name: string]: () => Promise<unknown> } = {
+  extraction: async () => {
+    const rows = await measureExtraction()
+    console.log(renderExtraction(rows))
+    return { bench: 'extraction', rows }
+  },
   'main-thread': async () => {
     const rows = await measureMainThread()
     console.log(renderMainThread(rows))

@@ -7,6 +7,32 @@ const NUMBER = '(?:\\d{1,3}|[一二两三四五六七八九十百]{1,4})'
 /** Name, age, home, work, health, family and possessions. */
 export const ABOUT: readonly Rule[] = [
   {
+    attribute: 'trait',
+    negated: 'opposite',
+    pattern: rule(
+      '(?:是(?:个|一个)?|有点?|很)?(?<value>恐高症?|晕车|晕船|社恐|路痴|洁癖|夜猫子|脸盲|内向|外向|完美主义者|独生子|独生女)(?:的人|的)?$',
+    ),
+  },
+  { attribute: 'wears', pattern: rule('(?:一直)?戴(?:着)?(?<value>眼镜|隐形眼镜|助听器|牙套)') },
+  {
+    attribute: 'business',
+    pattern: rule('(?:自己)?(?:开|经营)(?:了|着)?一?家(?<value>[\\p{sc=Han}A-Za-z]{1,10})'),
+  },
+  { attribute: 'collects', list: true, pattern: rule('(?:收集|收藏)(?:了)?(?<value>.+)') },
+  {
+    attribute: 'religion',
+    negated: 'opposite',
+    pattern: rule('(?:信奉?|信仰)(?<value>佛教?|基督教?|天主教|伊斯兰教|道教|耶稣)'),
+  },
+  {
+    kind: 'goal',
+    attribute: 'goal',
+    pattern: rule(
+      '(?:在|正在)(?<value>减肥|健身|备孕|找工作|装修[\\p{sc=Han}]*|考研|考公|写论文|创业|戒[\\p{sc=Han}]+|攒钱[\\p{sc=Han}]*)',
+    ),
+  },
+  { kind: 'preference', attribute: 'only', pattern: rule('只(?:喝|吃|穿|用|坐|买|看|听)(?<value>.+)') },
+  {
     attribute: 'injury',
     pattern: rule('(?:摔断|摔伤|扭伤|扭到|拉伤|崴|烫伤|割伤|撞伤)了?(?<value>[\\p{sc=Han}]{1,6})'),
   },
@@ -207,7 +233,7 @@ export const ABOUT: readonly Rule[] = [
     list: true,
     negated: 'opposite',
     pattern: rule(
-      `(?:家)?(?:里)?(?:有|生了)(?<value>(?:一|两|二|三|四|五|\\d)(?:个|对|位)(?:双胞胎)?(?:亲)?(?:${KIN})|(?:一|两|\\d)(?:儿|子|女)(?:一|两|\\d)(?:儿|女)|双胞胎.{0,3})`,
+      `(?:家)?(?:里)?(?:有|生了)(?<value>(?:一|两|二|三|四|五|\\d)?(?:个|对|位)(?:双胞胎)?(?:亲)?(?:${KIN})|(?:一|两|\\d)(?:儿|子|女)(?:一|两|\\d)(?:儿|女)|双胞胎.{0,3})`,
     ),
   },
   {

@@ -24,7 +24,7 @@ const SELF = /^(?:我们家|我们|咱们|咱|我自己|我本人|我)(?!的)/u
 const KIN_SUBJECT = new RegExp(`^我(?:们)?(?:的|家)?(?<kin>${KIN})`, 'u')
 const PET_SUBJECT = new RegExp(`^我(?:们)?(?:的|家)?(?:的)?(?<kin>${PET})`, 'u')
 const ADVERB =
-  /^(?:真的|特别|非常|超级|超|最|一直以来|一直|从小就?|从小|也|还|都|其实|现在|目前|平时|平常|比较|更加?|挺|真|好|就|又|已经|终于|刚刚|刚|一般|通常|有点儿?|确实|可|太|十分|相当|早就|最近|今年|去年|明年|个人|这个人|总|老是|偶尔|经常|常常|只|自己|大概|主要|本来就|打小|天生|正在努力|向来|蛮|尤其|今天|很|严重)/u
+  /^(?:真的|特别|非常|超级|超|最|一直以来|一直|从小就?|从小|也|还|都|其实|现在|目前|平时|平常|比较|更加?|挺|真|好|就|又|已经|终于|刚刚|刚|一般|通常|有点儿?|确实|可|太|十分|相当|早就|最近|今年|去年|明年|个人|这个人|总|老是|偶尔|经常|常常|只(?=喜欢|爱|有|会|想)|自己|大概|主要|本来就|打小|天生|正在努力|向来|蛮|尤其|今天|很|严重)/u
 const HEDGE = /^(?:好像|大概|可能|应该|似乎|觉得自己|觉得|感觉)/u
 const NEGATION =
   /^(?:从来不|从来没有?|从不|并不|并没有|不太|不怎么|不大|不是很|不是特别|不再|已经不|不(?=喜欢|爱|吃|喝|能吃|能喝|会|住|抽|在|对|是|养|想|打算|过敏|抽烟|吸烟|敢)|没有?(?=养|结婚|对|孩子|车|在)|绝不|绝对不|坚决不|一点都?也?不|一口都?不|完全不)/u
@@ -66,6 +66,9 @@ export function extractChinese(sentence: Sentence, said: Said): Candidate[] {
   }
   return candidates
 }
+
+const HABIT =
+  /^我(?:周末|平时|平常|早上|晚上|中午)*(?:一般|通常|习惯|经常|总是|基本)(?:都|会|要)*(?<value>.{2,})$/u
 
 interface ClauseReading {
   readonly findings: readonly Finding[]
@@ -113,7 +116,10 @@ function readClause(
     const found = applyRules([rule], reading, reader)
     if (found.length > 0) return { findings: found, isSelf: true }
   }
-  return { findings: applyRules(PLANS, reading, reader), isSelf: true }
+  const plans = applyRules(PLANS, reading, reader)
+  const often = plans.length === 0 ? HABIT.exec(clause)?.groups?.value : undefined
+  if (often === undefined || isEmptyChineseValue(often)) return { findings: plans, isSelf: true }
+  return { findings: [{ ...remind(entity, often), kind: 'fact', attribute: 'habit' }], isSelf: true }
 }
 
 function remind(entity: string, value: string): Finding {

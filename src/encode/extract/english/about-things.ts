@@ -18,7 +18,7 @@ export const ABOUT_THINGS: readonly Rule[] = [
     isOpposite: true,
     refuse: NO_THING,
     pattern:
-      /^(?<value>[^,]+?) (?:is|are) (?:really |just |definitely |such )?(?:an? (?:total |absolute )?nightmare(?: for me)?|not (?:really )?(?:my thing|for me|my cup of tea)|the worst(?: for me)?)$/iu,
+      /^(?<value>[^,]+?) (?:is|are) (?:really |just |definitely |such )?(?:an? (?:total |absolute )?nightmare(?: for me)?|disgusting|gross|revolting|not (?:really )?(?:my thing|for me|my cup of tea)|the worst(?: for me)?)$/iu,
   },
   {
     ...like,

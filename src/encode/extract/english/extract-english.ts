@@ -122,7 +122,7 @@ const NAMED_KIN = new RegExp(
 const EVENT =
   /^(?<value>(?:[a-z]+ ){0,2}(?:flight|train|bus|ferry|shift|class|exam|test|interview|appointment|meeting|surgery|operation|deadline|presentation|wedding|concert|course|trip|contract|lease|visa|passport|birthday party)\b(?: (?:leaves|starts|begins|departs|expires|ends|runs out|is due)\b.*)?)(?: is| are|$)/iu
 const INTRODUCTION =
-  /^(?:i['’]m|i am|call me|you can call me|please call me|i go by|people call me|everyone calls me|this is) (?<value>\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?)(?:$|,| and\b| from\b| by the way| here$)/u
+  /^(?:i['’]m|i am|call me|you can call me|please call me|i go by|people call me|everyone calls me|this is) (?<value>(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?)(?:$|,| and\b| from\b| by the way| here$)/u
 const NOT_A_NAME =
   /^(?:I|My|The|Not|Sorry|So|Here|Just|From|In|At|Christian|Catholic|Muslim|Jewish|Hindu|Buddhist|Atheist|German|French|Italian|Spanish|American|British|English|Irish|Chinese|Japanese|Korean|Indian|Canadian|Australian|Dutch|Polish|Swedish|Russian|Turkish|Greek|Mexican|Brazilian|Vegan|Vegetarian|Team|Batman|Leo|Virgo|Libra|Aries|Taurus|Gemini|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Asian|European|African|Latino|Latina|Type|Gen|OK|Ok|TV)\b/u
 
@@ -150,6 +150,9 @@ function readMy({ text, isHedged }: Statement, entity: string, dates: readonly F
   return applyRules([...FAVOURITES, ...MY, ...MY_PLANS], reading, reader)
 }
 
+const HABIT =
+  /^ (?<often>usually|always|normally|typically|generally|never|rarely|hardly ever|often|mostly|tend to|only(?: ever)?|almost always|almost never) (?<value>(?:get|wake|go|eat|have|buy|take|carry|work|read|drink|cook|write|run|walk|pay|sleep|travel|fly|shop|use|wear|watch|listen|play|drive|cycle|order|skip|stay|sit|start|keep|do|pick|answer|check|leave|wash|shower|study|train|bring)s? .+)/iu
+
 function readSubject({ text, isHedged }: Statement, speaker: string, dates: readonly FoundDate[]): Finding[] {
   const subject = findSubject(text)
   if (subject === undefined) return []
@@ -160,6 +163,15 @@ function readSubject({ text, isHedged }: Statement, speaker: string, dates: read
   const reading: Reading = { ...predicate, entity, isSelf, isHedged: hedged }
   const facts = applyRules([...ABOUT_ONESELF, ...PREFERENCES], { ...reading, text: predicate.text }, reader)
   if (facts.length > 0) return facts
+  const habit = HABIT.exec(text.slice(subject.length))?.groups
+  if (habit?.value !== undefined && habit.often !== undefined) {
+    const value = trimValue(habit.value)
+    const isNever = /never|rarely|hardly/iu.test(habit.often)
+    if (isEmptyValue(value)) return []
+    return [
+      { ...commitment(entity, 'habit', value), kind: 'fact', polarity: isNever ? 'negative' : 'positive' },
+    ]
+  }
   const dateless = withoutDates(predicate.text, dates)
   for (const rule of COMMITMENTS) {
     if (!isSelf || (rule.needsDate === true && dates.length === 0 && !DEADLINE.test(predicate.text))) continue

@@ -5,6 +5,43 @@ import { BE, COUNT, HAVE, rule } from './pattern.ts'
 /** Family, pets, possessions and habits. */
 export const HOME: readonly Rule[] = [
   {
+    attribute: 'collects',
+    list: true,
+    pattern: rule('collects? (?<value>.+)'),
+    refuse: /^(?:my|the|it|them|data)\b/iu,
+  },
+  {
+    attribute: 'wears',
+    negated: 'opposite',
+    pattern: rule('wears? (?<value>glasses|contact lenses|contacts|(?:a )?hearing aids?|braces|size .+)'),
+  },
+  {
+    attribute: 'business',
+    pattern: rule(
+      '(?:runs?|owns?|(?:have|has) (?:started|opened)|started|opened) (?:my own|our own|an?) (?<value>(?:[\\p{L}-]+ ){0,3}(?:shop|bakery|caf[eé]|restaurant|company|business|studio|agency|start-?up|store|hotel|salon|bookshop|bookstore|clinic|practice|gym|blog|podcast|channel|newsletter|nursery|brewery|farm))\\b',
+    ),
+  },
+  {
+    attribute: 'trait',
+    negated: 'opposite',
+    pattern: rule(
+      '(?:am|is) (?:more of )?(?:an? |very )?(?:bit of an? )?(?<value>night owl|early bird|early riser|morning person|evening person|introvert|extrovert|introverted|extroverted|homebody|perfectionist|people person|light sleeper|heavy sleeper|visual learner|shy|only child|minimalist|workaholic|bookworm)\\b',
+    ),
+  },
+  {
+    attribute: 'religion',
+    negated: 'opposite',
+    pattern: rule(
+      '(?:am|is) (?:an? )?(?:practising |practicing |devout )?(?<value>jewish|muslim|christian|catholic|buddhist|hindu|sikh|atheist|agnostic|protestant|mormon|quaker)\\b',
+    ),
+  },
+  {
+    kind: 'preference',
+    attribute: 'uses',
+    pattern: rule('(?:(?:have|has) )?(?:switched|converted) to (?<value>.+)'),
+    refuse: /^(?:it|that|this|another)\b/iu,
+  },
+  {
     attribute: 'family',
     pattern: rule(
       '(?:am|is|are) expecting (?:a |an |our |my |his |her )?(?<value>(?:(?:first|second|third|another|baby) )?(?:baby|child|twins|boy|girl|daughter|son)\\b)',
@@ -74,6 +111,7 @@ export const HOME: readonly Rule[] = [
   },
   {
     attribute: 'owns',
+    negated: 'opposite',
     pattern: rule(
       `(?:${HAVE}|bought|purchased|(?:have|has|just) bought|picked up) (?:an?|my|two) (?<value>(?:[\\p{L}\\p{N}-]+ ){0,3}(?:${THING})\\b(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}-]*)*)`,
     ),
@@ -94,7 +132,7 @@ export const HOME: readonly Rule[] = [
   {
     attribute: 'habit',
     pattern: rule(
-      '(?<value>(?:go|goes|run|runs|swim|swims|walk|walks|bike|cycle|cycles|practi[cs]e|practi[cs]es|do|does|work out|works out|exercise|exercises|meditate|meditates|read|reads|cook|cooks|bake|jog|jogs|train|trains|hike|hikes|volunteer|volunteers|wake up|wakes up|get up|gets up|drink|drinks|eat|eats|journal|paint|paints|take|takes|commute|commutes)\\b.*?\\b(?:every (?:day|morning|evening|night|week|weekend|other day|sunday|saturday|friday|monday|tuesday|wednesday|thursday|summer|winter|year)|on (?:sundays|saturdays|weekends|mondays|tuesdays|wednesdays|thursdays|fridays|weekdays)|daily|(?:once|twice|two times|three times|\\d times) a (?:day|week|month|year)|each (?:morning|day|week)|at \\d+ ?(?:am|pm)|before (?:work|breakfast)|after work))',
+      '(?<value>(?:go|goes|run|runs|swim|swims|walk|walks|bike|cycle|cycles|practi[cs]e|practi[cs]es|do|does|work out|works out|exercise|exercises|meditate|meditates|read|reads|cook|cooks|bake|jog|jogs|train|trains|hike|hikes|volunteer|volunteers|listen|listens|watch|watches|call|calls|visit|visits|play|plays|attend|attends|wake up|wakes up|get up|gets up|drink|drinks|eat|eats|journal|paint|paints|take|takes|commute|commutes)\\b.*?\\b(?:every (?:day|morning|evening|night|week|weekend|other day|sunday|saturday|friday|monday|tuesday|wednesday|thursday|summer|winter|year)|on (?:sundays|saturdays|weekends|mondays|tuesdays|wednesdays|thursdays|fridays|weekdays)|daily|(?:once|twice|two times|three times|\\d times) a (?:day|week|month|year)|each (?:morning|day|week)|at \\d+ ?(?:am|pm)|before (?:work|breakfast)|after work))',
     ),
   },
   {

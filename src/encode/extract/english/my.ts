@@ -85,4 +85,9 @@ export const MY: readonly Rule[] = [
     pattern:
       /^(?<attribute>(?!favou?rite|name|only|main|biggest|problem|question|code|order)[a-z]+(?: (?!is\b|are\b)[a-z]+){0,5}) (?:is|are) (?:about |around |currently |now )?(?<value>(?:an? )?(?:[€$£]?\d[\d.,]*(?: ?(?:euros?|dollars?|pounds?|kg|cm|km|m|%|people|years?|pm|am))?|small|medium|large|xl|xxl|(?:called|named) \p{Lu}.*))$/u,
   },
+  {
+    attribute: 'owns',
+    pattern:
+      /^(?:new |current |first )?(?:car|bike|motorbike|phone|laptop|computer|camera|guitar|watch|tablet) is (?:an? )(?<value>[^.,;]*\p{Lu}[^.,;]*)$/u,
+  },
 ]

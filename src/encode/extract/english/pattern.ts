@@ -7,4 +7,4 @@ export const HAVE = '(?:have got|has got|have|has|got)'
 export const COUNT = '(?:an?|one|two|three|four|five|six|seven|\\d+)'
 /** A place: its first word has a capital. */
 export const PLACE =
-  "(?<value>(?:the )?\\p{Lu}[\\p{L}'’.-]+(?:[ ,]+(?:of |de |la |upon )?\\p{Lu}[\\p{L}'’.-]+)*|a (?:small|tiny|little|big|quiet) (?:town|village|city)[^.,;]*|the (?:countryside|suburbs|city|mountains|country)|downtown [^.,;]+)"
+  "(?<value>(?:the )?\\p{Lu}[\\p{L}'’.-]+(?:[ ,]+(?:of |de |la |upon )?\\p{Lu}[\\p{L}'’.-]+)*|an? (?:(?:small|tiny|little|big|quiet) )?(?:town|village|city)[^.,;]*|the (?:countryside|suburbs|city|mountains|country)|downtown [^.,;]+)"

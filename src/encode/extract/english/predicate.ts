@@ -16,7 +16,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/^['’]s /iu, 'is '],
 ]
 const ADVERB =
-  /^(?:really|absolutely|totally|truly|just|still|also|always|actually|generally|usually|definitely|personally|honestly|especially|particularly|currently|recently|finally|simply|completely|mainly|mostly|genuinely|basically|already|both|all|now|seriously|do|does|sadly|unfortunately|officially|secretly|quite|very|so|too|super|proudly|happily|pretty much|extremely|highly|severely|deeply|strongly|thoroughly|deathly|terribly|pretty|mildly|slightly|strictly|thinking about it,?) /iu
+  /^(?:really|absolutely|totally|truly|just|still|also|always|actually|generally|usually|definitely|personally|honestly|especially|particularly|currently|recently|finally|simply|completely|mainly|mostly|genuinely|basically|already|both|all|now|seriously|(?:do|does)(?= (?:really |actually )?(?:like|love|enjoy|hate|have|want|live|eat|drink|play|prefer|need|speak|own|work))|sadly|unfortunately|officially|secretly|quite|very|so|too|super|proudly|happily|pretty much|extremely|highly|severely|deeply|strongly|thoroughly|deathly|terribly|pretty|mildly|slightly|strictly|thinking about it,?) /iu
 const HEDGE = /^(?:probably|kind of|kinda|sort of|sorta|i guess|guess|suppose) /iu
 /** `cannot stand` and `do not mind` mean something of their own. */
 const NEGATION =

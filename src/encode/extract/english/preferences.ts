@@ -12,6 +12,19 @@ const AGAIN = /^(?:it|that|this|your|the idea|to know|how|when|what)\b/iu
 export const PREFERENCES: readonly Rule[] = [
   {
     ...like,
+    pattern: /^(?:have|has) (?:always |long )?(?:loved|liked|enjoyed|adored) (?<value>.+)/iu,
+    refuse: AGAIN,
+    negated: 'drop',
+  },
+  {
+    ...like,
+    isOpposite: true,
+    negated: 'drop',
+    pattern: /^(?:have|has) (?:always )?(?:hated|disliked|detested) (?<value>.+)/iu,
+    refuse: AGAIN,
+  },
+  {
+    ...like,
     pattern:
       /^(?:love|like|enjoy|adore|prefer|appreciate|cherish|fancy|dig)s? (?!it\b|how\b|when\b|that\b|your\b|you\b)(?:the (?:taste|sound|smell) of )?(?<value>.+)/iu,
     refuse: AGAIN,
@@ -29,7 +42,7 @@ export const PREFERENCES: readonly Rule[] = [
   {
     ...like,
     pattern:
-      /^(?:am|is|are) an? (?<value>coffee|tea|dog|cat|beach|mountain|city|jazz|chocolate|book|horror|anime|wine|beer|history) (?:fan|lover|enthusiast|person|buff)$/iu,
+      /^(?:am|is|are) (?:more of )?an? (?<value>coffee|tea|dog|cat|beach|mountain|city|jazz|chocolate|book|horror|anime|wine|beer|history) (?:fan|lover|enthusiast|person|buff)$/iu,
   },
   {
     ...like,
@@ -43,7 +56,7 @@ export const PREFERENCES: readonly Rule[] = [
     isOpposite: true,
     negated: 'drop',
     pattern:
-      /^(?:hate|dislike|detest|loathe|despise|can['’]?t stand|cannot stand|can not stand|can['’]?t bear|cannot bear)s? (?!it when|how|when|that\b|to see|being)(?<value>.+)/iu,
+      /^(?:hate|dislike|detest|loathe|despise|can['’]?t stand|cannot stand|can not stand|can['’]?t bear|cannot bear)s? (?!it when|how|when|that\b|to see)(?<value>.+)/iu,
     refuse: AGAIN,
   },
   {

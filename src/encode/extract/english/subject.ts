@@ -10,7 +10,7 @@ export interface Subject {
   readonly length: number
 }
 
-const SELF = /^(?:i|we)(?=['’ ])/iu
+const SELF = /^(?:(?:my|our) \p{L}+ and i|i|we)(?=['’ ])/iu
 const SIBLING =
   '(?:(?:older|younger|elder|little|big|baby|twin|eldest|youngest|oldest|best|good|old|new|late|ex)[ -])*'
 const CAPITALISED = "\\p{Lu}[\\p{L}'’-]*\\p{Ll}"

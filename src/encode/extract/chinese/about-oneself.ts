@@ -56,7 +56,7 @@ export const ABOUT: readonly Rule[] = [
     pattern: rule(
       '(?:的名字|名字|本名|真名|全名)?(?:就?叫做?|是叫|名叫|的?名字是)(?<value>[\\p{sc=Han}·]{2,6}|[A-Z][a-zA-Z]+(?: [A-Z][a-zA-Z]+)?)$',
     ),
-    refuse: /^(?:你|他|她|个|车|外卖|什么)/u,
+    refuse: /^(?:你|他|她|个|车|了|过|外卖|什么)/u,
   },
   { attribute: 'name', cardinality: 'one', pattern: rule('姓(?<value>[\\p{sc=Han}]{1,2})$') },
   {

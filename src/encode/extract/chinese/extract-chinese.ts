@@ -5,7 +5,7 @@ import type { Candidate, Finding, Span } from '../candidate.ts'
 import type { Said } from '../said.ts'
 import { type Sentence, splitSpan } from '../sentences.ts'
 import { ABOUT } from './about-oneself.ts'
-import { asks, introducesWords, isCorrection, isReported, isUnreal } from './exclusions.ts'
+import { asks, introducesWords, isCorrection, isNotNow, isReported, isUnreal } from './exclusions.ts'
 import { KIN, PET } from './lexicon.ts'
 import { COMMITMENTS, PLANS, REMINDER } from './plans.ts'
 import { ABOUT_THINGS, FAVOURITE, INSTRUCTIONS, PREFERENCES, SUMS } from './preferences.ts'
@@ -42,6 +42,10 @@ export function extractChinese(sentence: Sentence, said: Said): Candidate[] {
   const candidates: Candidate[] = []
   let wasSelf = false
   for (const clause of stated) {
+    if (isNotNow(clause.text)) {
+      wasSelf = SELF.test(clause.text) && !KIN_SUBJECT.test(clause.text)
+      continue
+    }
     if ((asks(clause.text) && !REMINDER.test(clause.text)) || isReported(clause.text)) {
       wasSelf = false
       continue

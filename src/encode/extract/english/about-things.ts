@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts'
 
 const like: Pick<Rule, 'kind' | 'attribute' | 'list'> = { kind: 'preference', attribute: 'likes', list: true }
 const NO_THING =
-  /^(?:it|that|this|you|he|she|they|what|there|i|my \p{L}+|your .*|his .*|her .*|that .*|this .*)$/iu
+  /^(?:(?:the|this|these|those|everyone|everybody|people|which|who) ?.*|it|that|this|you|he|she|they|what|there|i|my \p{L}+|your .*|his .*|her .*|that .*|this .*)$/iu
 
 /** Clauses whose subject is what the speaker likes or not: "documentaries bore me". */
 export const ABOUT_THINGS: readonly Rule[] = [
@@ -40,7 +40,7 @@ export const ABOUT_THINGS: readonly Rule[] = [
 ]
 
 const INSTRUCTION =
-  '(?:answer|reply|respond|write|call|address|use|speak|talk|give|keep|format|send|explain|text|contact|reach|show|make|put|book|pick|avoid|recommend|suggest|include|spell)'
+  '(?:answer|reply|respond|write|call|address|use|speak|talk|give (?:me|us)|keep (?:it|your|the|me|answers|replies|responses)|format|send (?:me|us)|explain|text|contact|reach|show (?:me|us)|make (?:it|your|sure)|put (?:me|us)|book|pick|avoid|recommend|suggest|include|spell)'
 
 /** Standing orders to the one who is spoken to. */
 export const INSTRUCTIONS: readonly Rule[] = [

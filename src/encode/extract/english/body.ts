@@ -69,7 +69,7 @@ export const BODY: readonly Rule[] = [
     attribute: 'ailment',
     passing: true,
     pattern: rule(
-      `${HAVE} (?:an? )?(?:bad |terrible |slight |mild |splitting |awful |nasty )?(?<value>${AILMENT})\\b`,
+      `${HAVE} (?:an? )?(?:bad |terrible |slight |mild |splitting |awful |nasty )?(?<value>${AILMENT})\\b(?! (?:beer|drink|one|shower|war|coffee|brew|snap|front|start))`,
     ),
   },
   {
@@ -87,7 +87,7 @@ export const BODY: readonly Rule[] = [
     attribute: 'age',
     cardinality: 'one',
     pattern: rule(
-      '(?:(?:have|has) )?(?:just )?(?:turned|turn|turns) (?<value>\\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)(?:-\\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\\d| (?:pages|times|percent))',
+      '(?:(?:have|has) )?(?:just )?(?:turned|turn|turns) (?<value>\\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)(?:-\\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\\d| (?:pages|times|percent|degrees))',
     ),
   },
   {

@@ -2,7 +2,7 @@
 
 /** Not the case, or not yet known to be. */
 const UNREAL =
-  /\b(?:if|unless|suppose|supposing|imagine|imagining|pretend|what if|i wish|wished|hypothetically|let['’]?s say|assume|assuming|in case|say i|would have|could have|should have|as though|as if|might|may(?! \d)(?= (?:be|have|like|love|want|move|go|try|get))|used to|when i was|back when|back in (?:the day|college|school)|as a (?:kid|child|teenager|student),|in my (?:dreams?|fantasy)|in a past life|role-?play|in the (?:game|story|novel|movie|film)|my character|the (?:protagonist|narrator|main character))\b/iu
+  /\b(?:if|unless|suppose|supposing|imagine|imagining|pretend|what if|i wish|wished|hypothetically|let['’]?s say|assume|assuming|in case|say i|as though|as if|in my (?:dreams?|fantasy)|in a past life|role-?play|in the (?:game|story|novel|movie|film)|my character|the (?:protagonist|narrator|main character))\b/iu
 /** Somebody else's words or thoughts about the speaker. */
 const REPORTED =
   /\b(?:he|she|they|people|everyone|everybody|someone|somebody|who|(?:my|the|his|her|our) [\p{L} ]+?|\p{Lu}\p{L}+) (?:says?|said|thinks?|thought|claims?|claimed|tells?|told|wrote|believes?|believed|insists?|insisted|assumes?|assumed|keeps? saying|joked|jokes|asked|asks|texted|tweeted|posted|replied|suggested|read|reckons?)\b(?!,? i['’]?(?:m)? (?:told|said))/u
@@ -14,7 +14,15 @@ const SARCASM =
   /^(?:oh,? (?:yeah|sure|great|joy|wonderful|right)|yeah,? right|sure,? because|great, (?:another|now)|right, because)\b|\b(?:said no one|said nobody)\b|\bmore than (?:a root canal|a hole in the head)\b/iu
 /** The sentence as a whole asks or orders something; its parts may still tell. */
 const ASKS =
-  /^(?:so,? |and |but |well,? |hey,? |ok,? |or )?(?:do|does|did|is|are|am|was|were|can|could|would|will|should|shall|have|has|had|what|who|whom|whose|which|when|where|why|how|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|can['’]t|won['’]t|wouldn['’]t|may|might)\b/iu
+  /^(?!don['’]t forget)(?:so,? |and |but |well,? |hey,? |ok,? |or )?(?:do|does|did|is|are|am|was|were|can|could|would|will|should|shall|have|has|had|what|who|whom|whose|which|when|where|why|how|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|can['’]t|won['’]t|wouldn['’]t|may|might)\b/iu
+
+/** What was, or may be: no claim about now. */
+const NOT_NOW =
+  /\b(?:would have|could have|should have|might|may(?! \d)(?= (?:be|have|like|love|want|move|go|try|get))|used to|when i was|back when|back in (?:the day|college|school)|as a (?:kid|child|teenager|student))\b/iu
+
+export function isNotNow(clause: string): boolean {
+  return NOT_NOW.test(clause)
+}
 
 export function isUnreal(sentence: string): boolean {
   return UNREAL.test(sentence) || FICTION.test(sentence) || SARCASM.test(sentence)

@@ -6,7 +6,7 @@ import type { Said } from '../said.ts'
 import { type Sentence, splitSpan } from '../sentences.ts'
 import { ABOUT_ONESELF } from './about-oneself.ts'
 import { ABOUT_THINGS, INSTRUCTIONS } from './about-things.ts'
-import { asks, introducesWords, isReported, isUnreal } from './exclusions.ts'
+import { asks, introducesWords, isNotNow, isReported, isUnreal } from './exclusions.ts'
 import { isCorrection, type Statement, withoutLeadIn } from './lead-in.ts'
 import { KIN, PET } from './lexicon.ts'
 import { MY } from './my.ts'
@@ -29,7 +29,7 @@ export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
   if (isUnreal(sentence.text) || introducesWords(sentence.text)) return []
   const corrects = isCorrection(sentence.text)
   return statements(sentence).flatMap((clause) => {
-    if (isReported(clause.text)) return []
+    if (isReported(clause.text) || isNotNow(clause.text)) return []
     const dates = findDates(clause.text, {
       now: said.at,
       towards: PAST.test(clause.text) ? 'past' : 'future',
@@ -72,7 +72,7 @@ function readClause(clause: Span, { entity }: Said, dates: readonly FoundDate[])
   const other = applyRules([...ABOUT_THINGS, ...INSTRUCTIONS], reading, reader)
   if (other.length > 0) return other
   const turn = /^it['’]s my turn to (?<value>.+)/iu.exec(statement.text)?.groups?.value
-  if (turn !== undefined) return remind(turn, entity, dates)
+  if (turn !== undefined && dates.length > 0) return remind(turn, entity, dates)
   return readNote(clause.text, entity)
 }
 
@@ -151,7 +151,7 @@ function readMy({ text, isHedged }: Statement, entity: string, dates: readonly F
 }
 
 const HABIT =
-  /^ (?<often>usually|always|normally|typically|generally|never|rarely|hardly ever|often|mostly|tend to|only(?: ever)?|almost always|almost never) (?<value>(?:get|wake|go|eat|have|buy|take|carry|work|read|drink|cook|write|run|walk|pay|sleep|travel|fly|shop|use|wear|watch|listen|play|drive|cycle|order|skip|stay|sit|start|keep|do|pick|answer|check|leave|wash|shower|study|train|bring)s? .+)/iu
+  /^ (?<often>usually|always|normally|typically|generally|never|rarely|hardly ever|often|mostly|tend to|only(?: ever)?|almost always|almost never) (?<value>(?:get up|get home|get to bed|wake|go|eat|have (?:breakfast|lunch|dinner|coffee|tea|a coffee|a tea|oatmeal|cereal|toast|eggs)|buy|take|carry|work|read|drink|cook|write|run|walk|pay|sleep|travel|fly|shop|use|wear|watch|listen|play|drive|cycle|order|skip|stay|sit|start|keep|do|pick|answer|check|leave|wash|shower|study|train|bring)s? .+)/iu
 
 function readSubject({ text, isHedged }: Statement, speaker: string, dates: readonly FoundDate[]): Finding[] {
   const subject = findSubject(text)

@@ -65,7 +65,7 @@ export const HOME: readonly Rule[] = [
     cardinality: 'one',
     negated: 'opposite',
     pattern: rule(
-      `${BE} (?:happily |recently |newly )?(?<value>married|engaged|divorced|widowed|single|separated)\\b`,
+      `${BE} (?:happily |recently |newly )?(?<value>married|engaged|divorced|widowed|single|separated)\\b(?! to (?:my|the) (?:job|work))`,
     ),
   },
   {
@@ -99,7 +99,7 @@ export const HOME: readonly Rule[] = [
     negated: 'opposite',
     list: true,
     pattern: rule(
-      `(?:${HAVE}|own|owns|adopted|rescued|(?:have|has) adopted|just got|bought|am fostering) (?:an?|any|two|three|four|five|six|\\d|my|the)? ?(?:new |little |old |rescue |small |big |black |white |orange |brown |grey |gray |pet |young |\\p{L}+-year-old |\\d+-year-old |tabby |ginger |siamese |persian )*(?<value>(?:(?:${PET})s?|puppies|ponies|bunnies)\\b(?: (?:called|named) .+)?(?: and (?:an?|two|three|four) (?:(?:${PET})s?))?)`,
+      `(?:${HAVE}|own|owns|adopted|rescued|(?:have|has) adopted|just got|bought|am fostering) (?:an?|any|two|three|four|five|six|\\d|my|the)? ?(?:new |little |old |rescue |small |big |black |white |orange |brown |grey |gray |pet |young |\\p{L}+-year-old |\\d+-year-old |tabby |ginger |siamese |persian )*(?<value>(?:(?:${PET})s?|puppies|ponies|bunnies)(?![\\p{L}-])(?: (?:called|named) .+)?(?: and (?:an?|two|three|four) (?:(?:${PET})s?))?)`,
     ),
   },
   {
@@ -113,7 +113,7 @@ export const HOME: readonly Rule[] = [
     attribute: 'owns',
     negated: 'opposite',
     pattern: rule(
-      `(?:${HAVE}|bought|purchased|(?:have|has|just) bought|picked up) (?:an?|my|two) (?<value>(?:[\\p{L}\\p{N}-]+ ){0,3}(?:${THING})\\b(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}-]*)*)`,
+      `(?:${HAVE}|bought|purchased|(?:have|has|just) bought|picked up) (?:an?|my|two) (?<value>(?:[\\p{L}\\p{N}-]+ ){0,3}(?:${THING})\\b(?! (?:insurance|keys?|seats?|park|wash|rental|loan|repair|problem|charger|case|accident|tour|trip|crash|bill))(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}-]*)*)`,
     ),
   },
   {
@@ -134,6 +134,8 @@ export const HOME: readonly Rule[] = [
     pattern: rule(
       '(?<value>(?:go|goes|run|runs|swim|swims|walk|walks|bike|cycle|cycles|practi[cs]e|practi[cs]es|do|does|work out|works out|exercise|exercises|meditate|meditates|read|reads|cook|cooks|bake|jog|jogs|train|trains|hike|hikes|volunteer|volunteers|listen|listens|watch|watches|call|calls|visit|visits|play|plays|attend|attends|wake up|wakes up|get up|gets up|drink|drinks|eat|eats|journal|paint|paints|take|takes|commute|commutes)\\b.*?\\b(?:every (?:day|morning|evening|night|week|weekend|other day|sunday|saturday|friday|monday|tuesday|wednesday|thursday|summer|winter|year)|on (?:sundays|saturdays|weekends|mondays|tuesdays|wednesdays|thursdays|fridays|weekdays)|daily|(?:once|twice|two times|three times|\\d times) a (?:day|week|month|year)|each (?:morning|day|week)|at \\d+ ?(?:am|pm)|before (?:work|breakfast)|after work))',
     ),
+    refuse:
+      /^(?:runs?|do|does|takes?|reads?|calls?) (?:an?|the|this|that|these|it)\b(?! (?:walk|nap|bath|yoga|shower|run|swim|class|book|newspaper|paper|news))/iu,
   },
   {
     attribute: 'takes',

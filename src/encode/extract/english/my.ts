@@ -36,7 +36,7 @@ export const MY: readonly Rule[] = [
     attribute: 'city',
     cardinality: 'one',
     pattern: rule(
-      "(?:home|home city|current city|address|home address)(?:['’]s| is)(?: now)?(?: in| at)? (?<value>[\\p{Lu}\\d].+)",
+      "(?:home|home city|current city|address|home address)(?:['’]s| is| has been)(?: now)?(?: in| at)? (?<value>[\\p{Lu}\\d].+)",
       'u',
     ),
   },

@@ -58,7 +58,7 @@ export const PLACES: readonly Rule[] = [
     list: true,
     negated: 'opposite',
     pattern: rule(
-      `(?:speaks?|grew up speaking|${BE} fluent in|can speak|know|${BE} a native speaker of) (?:fluent |some |a little |a bit of |basic |conversational )?(?<value>(?:${LANGUAGE})(?:(?:,| and|, and) (?:some |a little |a bit of )?(?:${LANGUAGE}))*)`,
+      `(?:speaks?|grew up speaking|${BE} fluent in|can speak|${BE} a native speaker of) (?:fluent |some |a little |a bit of |basic |conversational )?(?<value>(?:${LANGUAGE})(?:(?:,| and|, and) (?:some |a little |a bit of )?(?:${LANGUAGE}))*)`,
     ),
   },
   {

@@ -95,7 +95,8 @@ export const PREFERENCES: readonly Rule[] = [
     negated: 'only',
     list: true,
     pattern: /^(?:can )?(?:eat|eats|touch|do) (?<value>.+)/iu,
-    refuse: /^(?:much|a lot|enough|that|this|well|out|breakfast|lunch|dinner|anything|it|the)\b/iu,
+    refuse:
+      /^(?:another|one more|any more|more|and|much|a lot|enough|that|this|well|out|breakfast|lunch|dinner|anything|it|the)\b/iu,
   },
   {
     kind: 'preference',
@@ -114,11 +115,18 @@ export const PREFERENCES: readonly Rule[] = [
       /^can (?:have|tolerate|digest|handle) (?<value>gluten|dairy|lactose|nuts|peanuts|shellfish|seafood|eggs|wheat|soy|sugar|caffeine|alcohol|spicy food|milk|meat|pork|beef)\b.*/iu,
   },
   {
+    ...like,
+    isOpposite: true,
+    negated: 'drop',
+    pattern: /^avoids? (?!eating|drinking)(?<value>.+)/iu,
+    refuse: AGAIN,
+  },
+  {
     kind: 'preference',
     attribute: 'eats',
     isOpposite: true,
     list: true,
-    pattern: /^(?:avoid|avoids) (?:eating )?(?<value>.+)/iu,
+    pattern: /^avoids? (?:eating |drinking )(?<value>.+)/iu,
   },
   { kind: 'fact', attribute: 'smokes', value: 'smoking', negated: 'opposite', pattern: /^smokes?\b/iu },
   {

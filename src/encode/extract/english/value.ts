@@ -31,7 +31,7 @@ export function splitList(value: string): string[] {
 }
 
 const EMPTY =
-  /^(?:it|that|this|them|these|those|him|her|you|me|us|what|how|so|to|one|ones|both|there|here|everything|anything|something|nothing|everyone|someone|the idea|your .*|his .*|her .*|their .*|that .*|this .*|these .*|those .*|what .*|how .*|it .*|when .*|where .*|why .*|who .*|whether .*|you .*|him .*|them .*|to (?:know|see|hear|think|say|be honest).*)$/iu
+  /^(?:it|that|this|them|these|those|him|her|you|me|us|what|how|so|to|one|ones|both|there|here|everything|anything|something|nothing|everyone|someone|the idea|your .*|his .*|her .*|their .*|that .*|this .*|these .*|those .*|what .*|how .*|(?:the )?(?:first|second|third|last|former|latter|other|next|previous)|.* (?:one|option|version)|option .*|our customers|it .*|when .*|where .*|why .*|who .*|whether .*|you .*|him .*|them .*|to (?:know|see|hear|think|say|be honest).*)$/iu
 
 /** Whether a value says nothing by itself. */
 export function isEmptyValue(value: string): boolean {

@@ -66,7 +66,7 @@ export const WORK: readonly Rule[] = [
   {
     attribute: 'job',
     cardinality: 'one',
-    negated: 'opposite',
+
     pattern: rule(
       `(?:${BE}|have been|has been|ended up(?: as| being)?|am employed as) (?:now |currently |training to be |working as )?(?:an?|the) (?<value>(?:[\\p{L}'’-]+ ){0,3}(?:${OCCUPATION}))(?: (?:at|in|for|with|from|on|by|who|and|specializing|specialising)\\b.*)?$`,
     ),

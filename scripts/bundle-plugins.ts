@@ -44,19 +44,29 @@ export function transformersWithoutDefaultHosts(): Plugin {
   }
 }
 
+/** What of Comlink the client has no use for, beside what falls out of the bundle with it. */
+const SERVING: readonly RegExp[] = [
+  /\["proxy", proxyTransferHandler\],/,
+  /^ {8}set\(_target, prop, rawValue\) \{$[\s\S]*?^ {8}\},$/m,
+  /^ {8}construct\(_target, rawArgumentList\) \{$[\s\S]*?^ {8}\},$/m,
+]
+
 /**
- * The client asks and is never asked: callbacks cross as ports. Without its way of sending a proxy, all that Comlink
- * has for serving one falls out of the bundle.
+ * The client calls and is never called: callbacks cross as ports, and nothing is constructed or set. Without its way of
+ * sending and taking a proxy, all that Comlink has for serving one falls out of the bundle.
  */
 export function comlinkWithoutProxies(): Plugin {
-  const from = 'expose(obj, port1);'
   return {
     name: 'comlink-without-proxies',
     transform: {
       filter: { id: /comlink\.mjs$/ },
       handler(code, id) {
-        if (!code.includes(from)) throw new Error(`${id} no longer contains ${from}; review this plugin.`)
-        return { code: code.replace(from, () => 'throw new TypeError("no proxies");'), map: null }
+        let changed = code
+        for (const part of SERVING) {
+          if (!part.test(code)) throw new Error(`${id} no longer contains ${part}; review this plugin.`)
+          changed = changed.replace(part, '')
+        }
+        return { code: changed, map: null }
       },
     },
   }

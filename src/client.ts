@@ -1,9 +1,11 @@
 import { createMemory } from './api/facade.ts'
 import type { Memory } from './api/memory.ts'
+import { progressListener } from './api/progress-listener.ts'
 import { systemClock } from './base/clock.ts'
 import type { CallOptions } from './base/deadline.ts'
 import { MemoryError } from './base/errors.ts'
 import { systemIds } from './base/ids.ts'
+import { readObject } from './base/read-argument.ts'
 import { browserLocks } from './rpc/life-lock.ts'
 import type { Connection } from './rpc/link.ts'
 import { RemoteTransport } from './rpc/remote.ts'
@@ -36,12 +38,12 @@ export interface OpenOptions extends Omit<EngineOptions, 'clock'>, CallOptions {
  */
 export async function openMemory(options: OpenOptions): Promise<Memory> {
   refuseUnsupported()
-  const { workerUrl, createWorker, onProgress, signal, timeoutMs, ...engine } = options
+  const { workerUrl, createWorker, onProgress, signal, timeoutMs, ...engine } = readObject('options', options)
   const ids = systemIds(systemClock)
   const remote = new RemoteTransport({
     connect: () => workerConnection(createWorker?.() ?? startWorker(workerUrl)),
     engine,
-    onProgress,
+    onProgress: progressListener(onProgress),
     locks: browserLocks(),
   })
   await remote.start({ signal, timeoutMs })

@@ -1,5 +1,6 @@
-import type { CallOptions } from '../base/deadline.ts'
+import { type CallOptions, checkCallOptions } from '../base/deadline.ts'
 import type { IdSource, RecordId, UserId } from '../base/ids.ts'
+import { readArgument } from '../base/read-argument.ts'
 import type { PathInput, WalkInput } from '../schema/graph-query.ts'
 import type { ListInput } from '../schema/query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
@@ -11,8 +12,10 @@ import type { Transport } from './transport.ts'
 const TRANSPORT: unique symbol = Symbol.for('memir.transport')
 
 /** The transport under a memory that `createMemory` made; `undefined` for any other object. */
-export function transportOf(memory: Memory & { readonly [TRANSPORT]?: Transport }): Transport | undefined {
-  return memory[TRANSPORT]
+export function transportOf(
+  memory: (Memory & { readonly [TRANSPORT]?: Transport }) | null,
+): Transport | undefined {
+  return memory?.[TRANSPORT]
 }
 
 /**
@@ -20,16 +23,31 @@ export function transportOf(memory: Memory & { readonly [TRANSPORT]?: Transport 
  * Ids are minted here, so that a call whose answer was lost can be sent again.
  */
 export function createMemory(transport: Transport, ids: IdSource): Memory {
+  const send = senderOf(transport, null)
   const memory: Memory = {
-    user: (id) => createUserMemory(transport, ids, id),
-    ready: ({ model = false, ...options } = {}) => transport.invoke('ready', null, { model }, options),
-    status: (options = {}) => transport.invoke('status', null, {}, options),
-    close: async (options = {}) => {
-      await transport.invoke('close', null, {}, options)
+    user: (id) => createUserMemory(senderOf(transport, id), ids, id),
+    ready: (options) => send('ready', () => ({ model: options?.model ?? false }), options),
+    status: (options) => send('status', nothing, options),
+    close: async (options) => {
+      await send('close', nothing, options)
     },
   }
   return Object.defineProperty(memory, TRANSPORT, { value: transport })
 }
+
+type Send = <M extends MethodName>(
+  method: M,
+  pack: () => InputOf<M>,
+  options: CallOptions | undefined,
+) => Promise<OutputOf<M>>
+
+/** Whatever a call was given, it returns a promise, which rejects with `MemoryError` only. */
+const senderOf =
+  (transport: Transport, user: UserId | null): Send =>
+  async (method, pack, options) => {
+    const checked = checkCallOptions(options)
+    return transport.invoke(method, user, readArgument(method, pack), checked)
+  }
 
 /** The calls whose answer is handed out as it came. */
 type PlainMethod = Exclude<keyof UserMemory & MethodName, 'turn' | 'list'>
@@ -70,7 +88,7 @@ const packings = (identify: Identify): Packings => ({
   erase: nothing,
 })
 
-function createUserMemory(transport: Transport, ids: IdSource, user: UserId): UserMemory {
+function createUserMemory(send: Send, ids: IdSource, user: UserId): UserMemory {
   /** Leaves a malformed input as it is: the engine's schema is what rejects it, with the path. */
   const identify: Identify = <T extends { id?: string | undefined }>(input: T) =>
     typeof input === 'object' && input !== null
@@ -79,41 +97,41 @@ function createUserMemory(transport: Transport, ids: IdSource, user: UserId): Us
 
   return {
     id: user,
-    ...plainCalls(packings(identify), transport, user),
-    turn: async (input, options = {}): Promise<Turn> => {
-      const turn = await transport.invoke(
+    ...plainCalls(packings(identify), send),
+    turn: async (input, options): Promise<Turn> => {
+      const turn = await send(
         'turn',
-        user,
-        identify(typeof input === 'string' ? { content: input } : input),
+        () => identify(typeof input === 'string' ? { content: input } : input),
         options,
       )
+      const shown = turn.context.records.map((record) => record.id)
+      /** The id of each answer, so that one whose call failed is stored once when it is given again. */
+      const answers = new Map<string, RecordId>()
       return {
         ...turn,
-        reply: (content, replyOptions = {}) =>
-          transport.invoke(
+        reply: (content, replyOptions) =>
+          send(
             'reply',
-            user,
-            {
-              id: ids.recordId(),
-              turnId: turn.id,
-              content,
-              shown: turn.context.records.map((record) => record.id),
+            () => {
+              const id = answers.get(content) ?? ids.recordId()
+              answers.set(content, id)
+              return { id, turnId: turn.id, content, shown }
             },
             replyOptions,
           ),
       }
     },
-    list: (filter = {}, options = {}) => pages(transport, user, filter, options),
+    list: (filter = {}, options = {}) => pages(send, filter, options),
   }
 }
 
 /** Each call packs as many arguments as its packing names, and sends them; its options are what comes after. */
-function plainCalls(table: Packings, transport: Transport, user: UserId): Pick<UserMemory, PlainMethod> {
+function plainCalls(table: Packings, send: Send): Pick<UserMemory, PlainMethod> {
   const calls: Record<string, unknown> = {}
   const entries: [string, (...args: never[]) => unknown][] = Object.entries(table)
   for (const [method, pack] of entries) {
     calls[method] = (...args: never[]) =>
-      transport.invoke(method as never, user, pack(...args) as never, args[pack.length] ?? {})
+      send(method as never, () => pack(...args) as never, args[pack.length])
   }
   // `Packings` has checked each entry against its call, one by one; a loop over them cannot carry that.
   return calls as unknown as Pick<UserMemory, PlainMethod>
@@ -121,23 +139,21 @@ function plainCalls(table: Packings, transport: Transport, user: UserId): Pick<U
 
 /** The next page is asked for when the loop wants it; a cursor, not an open iterator, remembers the place. */
 async function* pages(
-  transport: Transport,
-  user: UserId,
+  send: Send,
   filter: ListInput,
   options: CallOptions,
 ): AsyncGenerator<MemIRRecord, undefined, undefined> {
   let cursor: ListCursor | undefined
-  let left = filter.limit
+  let rest = filter
   do {
-    const page: OutputOf<'list'> = await transport.invoke(
+    const page: OutputOf<'list'> = await send(
       'list',
-      user,
-      { filter: left === undefined ? filter : { ...filter, limit: left }, ...(cursor && { cursor }) },
+      () => ({ filter: rest, ...(cursor && { cursor }) }),
       options,
     )
     yield* page.records
-    if (left !== undefined) left -= page.records.length
     cursor = page.next
-  } while (cursor !== undefined && left !== 0)
+    if (rest.limit !== undefined) rest = { ...rest, limit: rest.limit - page.records.length }
+  } while (cursor !== undefined && rest.limit !== 0)
   return undefined
 }

@@ -95,7 +95,11 @@ export interface UserMemory {
   /** Deletes a record, and with it every claim that rested on it alone. */
   delete(id: RecordId, options?: CallOptions): Promise<DeleteResult>
 
-  /** Resolves when every turn was looked at for claims, and every record that the model covers has its vector. Default deadline 600 s. */
+  /**
+   * Resolves when every turn was looked at for claims and every stored record that the model covers has its vector; at once when there is no model, or it could
+   * not be loaded. Rejects once with `BAD_VECTOR` when the embedder failed on a record: that record has no vector until
+   * the memory is opened again. Default deadline 600 s.
+   */
   settled(options?: CallOptions): Promise<void>
   /** Destroys the user's key and rows, then looks for what is left. May be repeated. */
   erase(options?: CallOptions): Promise<ErasureReceipt>
@@ -103,6 +107,9 @@ export interface UserMemory {
 
 /** A user's turn with the memory that belongs to it. */
 export interface Turn extends TurnData {
-  /** Observes the answer, and counts the shown memories as used. */
+  /**
+   * Observes the answer, and counts the shown memories as used. The same answer to the same turn is stored once, so that
+   * a call that failed can be repeated.
+   */
   reply(content: string, options?: CallOptions): Promise<StoredIds>
 }

@@ -64,7 +64,7 @@ export interface ListPage {
 /** What an erasure did and checked. */
 export interface ErasureReceipt {
   readonly erasedAt: number
-  /** Rows removed, by store; all zero when the user was unknown or erased before. */
+  /** Rows removed, by store; empty when the user was unknown or erased before. */
   readonly removed: { readonly [store: string]: number }
   /** What was looked at afterwards and found empty. */
   readonly checks: readonly { readonly check: string; readonly passed: boolean }[]

@@ -1,4 +1,3 @@
-import { Tokenizer } from '@huggingface/tokenizers'
 import * as ort from 'onnxruntime-web/wasm'
 import { throwIfAborted } from '../base/deadline.ts'
 import { MemoryError } from '../base/errors.ts'
@@ -6,6 +5,8 @@ import { Mutex } from '../base/mutex.ts'
 import { BUNDLED_DESCRIPTOR } from './bundled-descriptor.ts'
 import { bundledCovers } from './coverage.ts'
 import type { Embedder } from './embedder.ts'
+import { UNKNOWN_ID } from './unigram-file.ts'
+import { UnigramTokenizer } from './unigram-tokenizer.ts'
 import { poolVectors, unitVector } from './unit-vector.ts'
 
 /** Where the bundled embedder gets its files from; a worker fetches them, Node reads them. */
@@ -18,7 +19,6 @@ export interface BundledAssets {
   readonly wasm: string | ArrayBuffer | Uint8Array
 }
 
-const UNKNOWN_TOKEN = 0
 const OUTPUT = 'sentence_embedding'
 
 /**
@@ -35,7 +35,7 @@ export async function createBundledEmbedder(assets: BundledAssets): Promise<Embe
     const session = await ort.InferenceSession.create(model, { executionProviders: ['wasm'] })
     // The runtime has compiled its 14 MB and would keep them.
     delete ort.env.wasm.wasmBinary
-    return new BundledEmbedder(session, new Tokenizer(tokenizer, {}))
+    return new BundledEmbedder(session, new UnigramTokenizer(tokenizer))
   } catch (cause) {
     if (cause instanceof MemoryError) throw cause
     throw new MemoryError(
@@ -57,12 +57,12 @@ function configureRuntime(wasm: BundledAssets['wasm']): void {
 
 class BundledEmbedder implements Embedder {
   readonly descriptor = BUNDLED_DESCRIPTOR
-  readonly #tokenizer: Tokenizer
+  readonly #tokenizer: UnigramTokenizer
   /** A text at a time; a query that comes while stored texts are embedded waits for one of them at most. */
   readonly #turns = new Mutex()
   #session: ort.InferenceSession | null
 
-  constructor(session: ort.InferenceSession, tokenizer: Tokenizer) {
+  constructor(session: ort.InferenceSession, tokenizer: UnigramTokenizer) {
     this.#session = session
     this.#tokenizer = tokenizer
   }
@@ -88,8 +88,8 @@ class BundledEmbedder implements Embedder {
   }
 
   async #embedText(text: string): Promise<Float32Array> {
-    const { ids } = this.#tokenizer.encode(text)
-    const windows = splitEvenly(ids.length === 0 ? [UNKNOWN_TOKEN] : ids, BUNDLED_DESCRIPTOR.maxTokens)
+    const ids = this.#tokenizer.encode(text)
+    const windows = splitEvenly(ids.length === 0 ? [UNKNOWN_ID] : ids, BUNDLED_DESCRIPTOR.maxTokens)
     const vectors: Float32Array[] = []
     for (const window of windows) vectors.push(await this.#embedTokens(window))
     return poolVectors(

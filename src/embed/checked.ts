@@ -9,15 +9,21 @@ const LENGTH_TOLERANCE = 1e-4
 
 /**
  * An embedder whose every answer is checked: as many vectors as texts, each a Float32Array of the declared dimension,
- * finite and not zero. A vector that is not of length 1 is scaled to it.
- * `embed` throws BAD_VECTOR, with the index of the text and what is wrong, otherwise; also when the embedder throws
- * an error of its own.
+ * finite and not zero. Each vector is a copy, of length 1: the embedder may use its memory again.
+ * `embed` throws BAD_VECTOR, with the index of the text and what is wrong, otherwise; `embed` and `covers` also when
+ * the embedder throws an error of its own.
  */
 export function checkedEmbedder(inner: Embedder): Embedder {
   const { descriptor } = inner
   return {
     descriptor,
-    covers: (text) => inner.covers(text),
+    covers: (text) => {
+      try {
+        return inner.covers(text)
+      } catch (error) {
+        throw failed(descriptor.id, 'covers()', error)
+      }
+    },
     embed: async (texts: readonly string[], purpose: EmbeddingPurpose, signal?: AbortSignal) => {
       const vectors: unknown = await answerOf(inner, texts, purpose, signal)
       if (!Array.isArray(vectors) || vectors.length !== texts.length) {
@@ -30,7 +36,7 @@ export function checkedEmbedder(inner: Embedder): Embedder {
         ),
       )
     },
-    dispose: () => inner.dispose(),
+    dispose: async () => inner.dispose(),
   }
 }
 
@@ -41,9 +47,8 @@ async function answerOf(
   try {
     return await inner.embed(texts, purpose, signal)
   } catch (error) {
-    if (error instanceof MemoryError) throw error
-    if (signal?.aborted) throw abortError(signal, 'none')
-    throw badVector(inner.descriptor.id, `failed (${String(error)})`, error)
+    if (signal?.aborted && !(error instanceof MemoryError)) throw abortError(signal, 'none')
+    throw failed(inner.descriptor.id, 'embed()', error)
   }
 }
 
@@ -58,7 +63,12 @@ function checkVector(
   if (strange !== -1) throw refuse(`${vector[strange]} at position ${strange}`)
   const length = lengthOf(vector)
   if (length === 0) throw refuse('a vector of zeros')
-  return Math.abs(length - 1) > LENGTH_TOLERANCE ? unitVector(vector) : vector
+  return Math.abs(length - 1) > LENGTH_TOLERANCE ? unitVector(vector) : vector.slice()
+}
+
+function failed(id: string, where: string, error: unknown): MemoryError {
+  if (error instanceof MemoryError) return error
+  return badVector(id, `failed in ${where} (${String(error)})`, error)
 }
 
 function badVector(id: string, problem: string, cause?: unknown): MemoryError {

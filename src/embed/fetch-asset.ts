@@ -4,7 +4,7 @@ import type { LoadProgress } from '../schema/embedder.ts'
 /**
  * Fetches one file of a model.
  * @param onProgress told after every chunk; `total` is 0 where the server does not say the size, or compresses.
- * @throws MODEL_FAILED when it cannot be fetched.
+ * @throws MODEL_FAILED when it cannot be fetched, or a page comes instead of it.
  */
 export async function fetchAsset(
   url: string,
@@ -34,7 +34,19 @@ export async function fetchAsset(
     bytes.set(chunk, offset)
     offset += chunk.length
   }
+  if (isPage(bytes)) {
+    throw failed(
+      url,
+      'the server answered with a page (HTML) instead of the file, as it may for any unknown address',
+      undefined,
+    )
+  }
   return bytes
+}
+
+/** Servers of single-page apps answer 200 with the app's page where a file is missing. */
+function isPage(bytes: Uint8Array): boolean {
+  return /^\s*<(?:!doctype|html)/i.test(new TextDecoder().decode(bytes.subarray(0, 64)))
 }
 
 async function request(url: string, signal: AbortSignal | undefined): Promise<Response> {

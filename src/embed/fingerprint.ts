@@ -1,3 +1,4 @@
+import { canonicalJson } from '../base/canonical-json.ts'
 import type { EmbedderDescriptor } from '../schema/embedder.ts'
 
 /**
@@ -8,13 +9,4 @@ export async function fingerprintOf(descriptor: EmbedderDescriptor): Promise<str
   const bytes = new TextEncoder().encode(canonicalJson(descriptor))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** JSON in which an object's keys are sorted, so that the order in which it was made does not matter. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
-  )
 }

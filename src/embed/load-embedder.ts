@@ -38,11 +38,15 @@ export async function loadEmbedder(
 ): Promise<Embedder | null> {
   if (choice === 'none') return null
   if (choice === 'bundled') {
+    const [model, tokenizer, wasm] = await Promise.all([
+      load(assets.model, onProgress),
+      load(assets.tokenizer, onProgress),
+      load(assets.wasm, onProgress),
+    ])
     return createBundledEmbedder({
-      loadModel: () => load(assets.model, onProgress),
-      loadTokenizer: async () =>
-        JSON.parse(new TextDecoder().decode(await load(assets.tokenizer, onProgress))),
-      wasm: await load(assets.wasm, onProgress),
+      loadModel: async () => model,
+      loadTokenizer: async () => JSON.parse(new TextDecoder().decode(tokenizer)),
+      wasm,
     })
   }
   if (choice.kind === 'module') return loadCustomEmbedder(choice.url)

@@ -30,13 +30,13 @@ function breakBefore(text: string, max: number): number {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
+/** How far beyond the limit is looked to see where the grapheme at the limit ends. */
+const LOOK_AHEAD = 64
+
 /** The last boundary between graphemes at or before `max`; a grapheme longer than that is cut between characters. */
 function graphemeBreak(text: string, max: number): number {
-  let cut = 0
-  for (const { index } of graphemes.segment(text.slice(0, max + 64))) {
-    if (index > max) break
-    cut = index
-  }
+  // Asked for one grapheme only: walking to it from the start would take as many objects as there are characters.
+  const cut = graphemes.segment(text.slice(0, max + LOOK_AHEAD)).containing(max)?.index ?? 0
   if (cut > 0) return cut
   const code = text.charCodeAt(max - 1)
   const splitsPair = code >= 0xd800 && code <= 0xdbff

@@ -22,8 +22,6 @@ export async function planRemember(
   input: RememberInput & { id: RecordId },
 ): Promise<WritePlan<StoredIds>> {
   const content = claimContent(input)
-  const before = await storedBefore(context, input.id, input.kind, content)
-  if (before !== undefined) return unchanged({ ids: [before.id] })
   const claim = composeClaim(context, input, content, {
     type: 'direct_interaction',
     basis: 'stated',
@@ -32,6 +30,9 @@ export async function planRemember(
     derivedFrom: [],
     confidence: input.confidence ?? 1,
   })
+  const before = await storedBefore(context, claim, input)
+  if (before !== undefined) return unchanged({ ids: [before.id] })
+  requireInterval(claim)
   const replaced = await replacedBy(context, claim)
   return {
     changes: {
@@ -63,16 +64,8 @@ export async function planInfer(
 ): Promise<WritePlan<StoredIds>> {
   const { partition } = context
   const content = claimContent(input)
-  const before = await storedBefore(context, input.id, input.kind, content)
-  if (before !== undefined) return unchanged({ ids: [before.id] })
   const sources = distinct(input.from)
-  let sensitive = input.sensitive ?? false
-  for (const [i, source] of sources.entries()) {
-    const cited = await partition.require(source, `infer.from.${i}`)
-    // What is drawn from something sensitive gives it away.
-    sensitive ||= cited.sensitive
-  }
-  const claim = composeClaim(context, { ...input, sensitive }, content, {
+  const claim = composeClaim(context, input, content, {
     type: 'derived_inference',
     basis: 'inferred',
     trigger: 'infer',
@@ -80,10 +73,19 @@ export async function planInfer(
     derivedFrom: sources,
     confidence: input.confidence ?? CONFIDENCE_GATE,
   })
+  const before = await storedBefore(context, claim, input)
+  if (before !== undefined) return unchanged({ ids: [before.id] })
+  requireInterval(claim)
+  let { sensitive } = claim
+  for (const [i, source] of sources.entries()) {
+    const cited = await partition.require(source, `infer.from.${i}`)
+    // What is drawn from something sensitive gives it away.
+    sensitive ||= cited.sensitive
+  }
   const edges = sources.map((source) =>
     composeEdge(context, 'derived_from', source, claim.id, 'cited by the inference'),
   )
-  return { changes: { records: [claim], edges }, result: { ids: [claim.id] } }
+  return { changes: { records: [{ ...claim, sensitive }], edges }, result: { ids: [claim.id] } }
 }
 
 interface ClaimOrigin extends Pick<Provenance, 'type' | 'trigger' | 'derivedFrom'> {
@@ -100,12 +102,6 @@ function composeClaim(
 ): ClaimRecord {
   const at = input.at ?? context.now
   const validFrom = input.validFrom ?? at
-  if (input.validTo !== undefined && input.validTo <= validFrom) {
-    throw new MemoryError(
-      'INVALID',
-      `${origin.trigger}.validTo: expected a time after validFrom (by default the time of the call), got ${input.validTo}.`,
-    )
-  }
   const detail: ClaimDetail = {
     entity: input.entity ?? 'user',
     ...(input.attribute !== undefined && { attribute: input.attribute }),
@@ -133,6 +129,14 @@ function composeClaim(
     }),
     claim: detail,
   }
+}
+
+function requireInterval({ claim: { validFrom, validTo }, provenance: { trigger } }: ClaimRecord): void {
+  if (validTo === undefined || validTo > validFrom) return
+  throw new MemoryError(
+    'INVALID',
+    `${trigger}.validTo: expected a time after validFrom (by default the time of the call), got ${validTo}.`,
+  )
 }
 
 function claimContent(input: ClaimInput): string {

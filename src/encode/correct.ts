@@ -6,7 +6,7 @@ import type { CorrectInput } from '../schema/input.ts'
 import { type ClaimRecord, isClaim } from '../schema/record.ts'
 import { renderClaim } from './claim.ts'
 import { composeEdge } from './compose-record.ts'
-import { storedBefore, unchanged, type WriteContext } from './write-context.ts'
+import { idTaken, storedBefore, unchanged, type WriteContext } from './write-context.ts'
 
 /** Supersedes a claim by one with another value in the same slot; the old one ends where the new one begins. */
 export async function planCorrect(
@@ -34,14 +34,6 @@ export async function planCorrect(
     )
   }
   const content = correction.content ?? renderClaim(old.claim.entity, old.claim.attribute, value, polarity)
-  const before = await storedBefore(context, correction.id, old.kind, content)
-  if (before !== undefined) return unchanged({ ids: [before.id] })
-  if (old.status === 'superseded') {
-    throw new MemoryError(
-      'CONFLICT',
-      `correct.id: claim ${id} is superseded already. Correct the current one.`,
-    )
-  }
   const validFrom = Math.max(correction.validFrom ?? now, old.claim.validFrom)
   const corrected: ClaimRecord = {
     ...old,
@@ -64,6 +56,19 @@ export async function planCorrect(
     usage: { accessCount: 0, lastAccessedAt: null, successCount: 0, failureCount: 0 },
     createdAt: now,
     updatedAt: now,
+  }
+  const given = { validFrom: correction.validFrom, sessionId: old.provenance.sessionId }
+  const before = await storedBefore(context, corrected, given)
+  if (before !== undefined) {
+    const isOfOld = partition.edgesOf(id).some((edge) => edge.type === 'supersedes' && edge.to === before.id)
+    if (!isOfOld) throw idTaken(before)
+    return unchanged({ ids: [before.id] })
+  }
+  if (old.status === 'superseded') {
+    throw new MemoryError(
+      'CONFLICT',
+      `correct.id: claim ${id} is superseded already. Correct the current one.`,
+    )
   }
   const superseded: ClaimRecord = {
     ...old,

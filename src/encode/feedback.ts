@@ -15,14 +15,7 @@ export async function planFeedback(
 ): Promise<WritePlan<StoredIds>> {
   const { partition, now } = context
   const content = input.content ?? `outcome: ${input.outcome}`
-  const before = await storedBefore(context, input.id, 'feedback', content)
-  if (before !== undefined) return unchanged({ ids: [before.id] })
   const recordIds = distinct(input.recordIds)
-  const judged: MemIRRecord[] = []
-  for (const [i, id] of recordIds.entries()) {
-    const record = await partition.require(id, `feedback.recordIds.${i}`)
-    judged.push(countOutcome(record, input.outcome, now))
-  }
   const at = input.at ?? now
   const feedback: FeedbackRecord = {
     kind: 'feedback',
@@ -39,6 +32,13 @@ export async function planFeedback(
       dialogueRole: 'statement',
     }),
     feedback: { outcome: input.outcome, recordIds },
+  }
+  const before = await storedBefore(context, feedback, input)
+  if (before !== undefined) return unchanged({ ids: [before.id] })
+  const judged: MemIRRecord[] = []
+  for (const [i, id] of recordIds.entries()) {
+    const record = await partition.require(id, `feedback.recordIds.${i}`)
+    judged.push(countOutcome(record, input.outcome, now))
   }
   const edges = recordIds.map((id) => composeEdge(context, 'mentions', id, feedback.id, 'judged by feedback'))
   return { changes: { records: [feedback, ...judged], edges }, result: { ids: [feedback.id] } }

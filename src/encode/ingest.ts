@@ -1,4 +1,5 @@
 import type { StoredIds } from '../api/methods.ts'
+import { idAfter } from '../base/id-after.ts'
 import type { RecordId } from '../base/ids.ts'
 import { KINDS } from '../partition/columns.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
@@ -17,23 +18,17 @@ export async function planIngest(
   input: IngestInput & { id: RecordId },
 ): Promise<WritePlan<StoredIds>> {
   const chunks = chunkText(input.content, LIMITS.chunkUnits)
-  const before = await storedBefore(context, input.id, 'document', chunks[0] ?? '')
-  if (before !== undefined) {
-    const ids = chunkIds(context.partition, before.id)
-    const stored = await context.partition.records(ids)
-    const isSame =
-      stored.length === chunks.length && stored.every((record, i) => record.content === chunks[i])
-    if (!isSame) throw idTaken(before)
-    return unchanged({ ids })
-  }
   const at = input.at ?? context.now
   const sessionId = resolveSession(context, input.sessionId, at)
   const { uri, title, version, authority } = input.source
+  const ids = [input.id]
+  // In the order of the chunks, so that they are listed in it.
+  while (ids.length < chunks.length) ids.push(idAfter(ids.at(-1) ?? input.id))
   const records = chunks.map(
     (content, chunk): DocumentRecord => ({
       kind: 'document',
       ...composeRecord(context, 'document', input, {
-        id: chunk === 0 ? input.id : context.ids.recordId(),
+        id: ids[chunk] ?? input.id,
         content,
         provenance: {
           type: 'external_ingestion',
@@ -51,6 +46,14 @@ export async function planIngest(
       document: { documentId: input.id, chunk, chunks: chunks.length },
     }),
   )
+  const [first] = records
+  const before = first && (await storedBefore(context, first, input))
+  if (before !== undefined) {
+    const ids = chunkIds(context.partition, before.id)
+    const stored = await context.partition.records(ids)
+    if (!stored.every((record, i) => record.content === chunks[i])) throw idTaken(before)
+    return unchanged({ ids })
+  }
   const edges = records.slice(1).map((record, i) => {
     const previous = records[i] as DocumentRecord
     return composeEdge(context, 'follows', previous.id, record.id, 'next chunk of the document')

@@ -7,18 +7,18 @@ import type { MemIRRecord, TurnRecord } from '../schema/record.ts'
 import { composeEdge, composeRecord } from './compose-record.ts'
 import { previousTurn, resolveSession } from './session.ts'
 import { turnExtraction } from './turn-extraction.ts'
-import { storedBefore, unchanged, type WriteContext } from './write-context.ts'
+import { type Given, storedBefore, unchanged, type WriteContext } from './write-context.ts'
 
-/** Stores a turn and links it to the one before it in its session. */
+/**
+ * Stores a turn and links it to the one before it in its session.
+ * @param used records that change with it.
+ * @param given what of the input a retry would say again; default all.
+ */
 export async function planObserve(
   context: WriteContext,
   input: ObserveInput & { id: RecordId },
-  used: readonly MemIRRecord[] = [],
+  { used = [], given = input }: { used?: readonly MemIRRecord[]; given?: Given } = {},
 ): Promise<WritePlan<ObserveResult>> {
-  const before = await storedBefore(context, input.id, 'turn', input.content)
-  if (before !== undefined) {
-    return unchanged({ ids: [before.id], sessionId: before.provenance.sessionId })
-  }
   const at = input.at ?? context.now
   const sessionId = resolveSession(context, input.sessionId, at)
   const turn: TurnRecord = {
@@ -37,6 +37,10 @@ export async function planObserve(
       dialogueRole: input.dialogueRole ?? dialogueRole(input.speaker, input.content),
     }),
     ...turnExtraction(context, input),
+  }
+  const before = await storedBefore(context, turn, given)
+  if (before !== undefined) {
+    return unchanged({ ids: [before.id], sessionId: before.provenance.sessionId })
   }
   const previous = previousTurn(context, sessionId, at)
   const edges =

@@ -26,32 +26,8 @@ export async function planRecord(
 ): Promise<WritePlan<RecordResult>> {
   const { partition } = context
   const { taskId } = input
-  const content = renderStep(input)
-  const before = await storedBefore(context, input.id, 'step', content)
-  if (before?.kind === 'step') {
-    return unchanged({ ids: [before.id], taskId: before.step.taskId, stepId: before.step.stepId })
-  }
-
   const { tasks } = partition
-  const last = tasks.numbersOf(taskId).at(-1) ?? 0
-  const stepId = input.stepId ?? last + 1
-  if (tasks.slotOf(taskId, stepId) !== undefined) {
-    throw new MemoryError(
-      'CONFLICT',
-      `record.stepId: task ${taskId} has a step ${stepId} already, and steps are immutable. Use a new number.`,
-    )
-  }
-  const earlier = (path: string, wanted: number): number => {
-    const slot = wanted < stepId ? tasks.slotOf(taskId, wanted) : undefined
-    if (slot === undefined) {
-      throw new MemoryError(
-        'INVALID',
-        `record.${path}: expected a step of task ${taskId} before step ${stepId}, got ${wanted}.`,
-      )
-    }
-    return slot
-  }
-
+  const stepId = input.stepId ?? (tasks.numbersOf(taskId).at(-1) ?? 0) + 1
   const at = input.at ?? context.now
   const step: StepRecord = {
     kind: 'step',
@@ -61,7 +37,7 @@ export async function planRecord(
       { ...input, entities: entitiesOf(input) },
       {
         id: input.id,
-        content,
+        content: renderStep(input),
         provenance: {
           type: 'direct_interaction',
           sessionId: resolveSession(context, input.sessionId, at),
@@ -81,6 +57,34 @@ export async function planRecord(
       ...(input.parentStepId !== undefined && { parentStepId: input.parentStepId }),
     },
   }
+  const before = await storedBefore(context, step, input)
+  if (before?.kind === 'step') {
+    return unchanged({ ids: [before.id], taskId: before.step.taskId, stepId: before.step.stepId })
+  }
+
+  if (!Number.isSafeInteger(stepId)) {
+    throw new MemoryError(
+      'CONFLICT',
+      `record.stepId: task ${taskId} has a step ${stepId - 1}, after which there is no number left. Give the number.`,
+    )
+  }
+  if (tasks.slotOf(taskId, stepId) !== undefined) {
+    throw new MemoryError(
+      'CONFLICT',
+      `record.stepId: task ${taskId} has a step ${stepId} already, and steps are immutable. Use a new number.`,
+    )
+  }
+  const earlier = (path: string, wanted: number): number => {
+    const slot = wanted < stepId ? tasks.slotOf(taskId, wanted) : undefined
+    if (slot === undefined) {
+      throw new MemoryError(
+        'INVALID',
+        `record.${path}: expected a step of task ${taskId} before step ${stepId}, got ${wanted}.`,
+      )
+    }
+    return slot
+  }
+
   const edges: Edge[] = []
   const link = (type: EdgeType, slot: number, reason: string): void => {
     edges.push(composeEdge(context, type, partition.idOf(slot), step.id, reason))

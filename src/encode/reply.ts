@@ -4,7 +4,10 @@ import type { MemIRRecord } from '../schema/record.ts'
 import { planObserve } from './observe.ts'
 import type { WriteContext } from './write-context.ts'
 
-/** Stores the answer to a turn in the turn's session and role, and counts the shown memories as used. */
+/**
+ * Stores the answer to a turn in the turn's session and role, and counts the shown memories as used. The answer to
+ * something sensitive gives it away, so it is sensitive too.
+ */
 export async function planReply(
   context: WriteContext,
   { id, turnId, content, shown }: ReplyInput,
@@ -24,8 +27,9 @@ export async function planReply(
       subRole: turn.role.subRole,
       tone: turn.role.tone,
       taskId: turn.role.taskId,
+      sensitive: turn.sensitive,
     },
-    used.map((record) => countAccess(record, now)),
+    { used: used.map((record) => countAccess(record, now)), given: { sessionId: turn.provenance.sessionId } },
   )
 }
 

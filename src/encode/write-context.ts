@@ -1,8 +1,8 @@
+import { canonicalJson } from '../base/canonical-json.ts'
 import { MemoryError } from '../base/errors.ts'
 import type { IdSource, RecordId } from '../base/ids.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { MemIRRecord } from '../schema/record.ts'
-import type { RecordKind } from '../schema/vocabulary.ts'
 
 /** What every stage of the write path works with. */
 export interface WriteContext {
@@ -14,20 +14,34 @@ export interface WriteContext {
   readonly extracts: boolean
 }
 
+/** What a caller may leave to the moment of the call: only what was given is the same in each try. */
+export interface Given {
+  readonly at?: number | undefined
+  readonly sessionId?: string | undefined
+  readonly validFrom?: number | undefined
+  readonly stepId?: number | undefined
+}
+
 /**
  * The record that an earlier try of the same call stored, so that the call can be answered again; undefined when the
  * id is free. Rejects with `CONFLICT` when the id is taken by something else.
+ * @param wanted the record that the call would store.
  */
 export async function storedBefore(
   { partition }: WriteContext,
-  id: RecordId,
-  kind: RecordKind,
-  content: string,
+  wanted: MemIRRecord,
+  given: Given,
 ): Promise<MemIRRecord | undefined> {
-  if (partition.slotOf(id) === undefined) return undefined
-  const record = await partition.require(id, 'id')
-  if (record.kind === kind && record.content === content) return record
-  throw idTaken(record)
+  if (partition.slotOf(wanted.id) === undefined) return undefined
+  const stored = await partition.require(wanted.id, 'id')
+  const compared: Compared = {
+    given,
+    isSuperseded: stored.status === 'superseded',
+    // What was deleted since is not named by the stored record any more.
+    existing: (ids) => ids.filter((id) => partition.slotOf(id) !== undefined),
+  }
+  if (identityOf(stored, compared) === identityOf(wanted, compared)) return stored
+  throw idTaken(stored)
 }
 
 export function idTaken({ id, kind }: MemIRRecord): MemoryError {
@@ -37,4 +51,49 @@ export function idTaken({ id, kind }: MemIRRecord): MemoryError {
 /** A write that has nothing to do. */
 export function unchanged<T>(result: T): WritePlan<T> {
   return { changes: {}, result }
+}
+
+interface Compared {
+  readonly given: Given
+  readonly isSuperseded: boolean
+  existing(ids: readonly RecordId[]): readonly RecordId[]
+}
+
+/** What makes a record the one that a call asked for: neither what `update` may change, nor what its use changes. */
+function identityOf(record: MemIRRecord, compared: Compared): string {
+  const { kind, content, role } = record
+  const { sessionId, timestamp, evidence, derivedFrom, ...provenance } = record.provenance
+  const { given, existing } = compared
+  return canonicalJson({
+    ...{ kind, content, role, provenance },
+    ...(given.at !== undefined && { timestamp }),
+    ...(given.sessionId !== undefined && { sessionId }),
+    derivedFrom: existing(derivedFrom),
+    detail: detailOf(record, compared),
+  })
+}
+
+function detailOf(record: MemIRRecord, { given, isSuperseded, existing }: Compared): unknown {
+  switch (record.kind) {
+    case 'step': {
+      const { stepId, ...step } = record.step
+      return { ...step, ...(given.stepId !== undefined && { stepId }) }
+    }
+    case 'document':
+      return record.document
+    case 'feedback':
+      return { ...record.feedback, recordIds: existing(record.feedback.recordIds) }
+    case 'turn':
+    case 'summary':
+      return undefined
+    default: {
+      const { validFrom, validTo, ...slot } = record.claim
+      return {
+        ...slot,
+        ...((given.validFrom ?? given.at) !== undefined && { validFrom }),
+        // The one that superseded it has ended it.
+        ...(!isSuperseded && { validTo }),
+      }
+    }
+  }
 }

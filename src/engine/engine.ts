@@ -22,11 +22,12 @@ import { label } from '../schema/primitives.ts'
 import { type MemoryDatabase, openDatabase } from '../storage/database.ts'
 import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
+import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
-import type { Call, EngineServices } from './services.ts'
+import type { EngineServices } from './services.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
@@ -178,12 +179,15 @@ export class Engine implements EngineServices {
 
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
-    await Promise.allSettled(this.#writes)
-    await this.extractor.stop()
-    await this.vectoriser.stop()
-    await this.model.dispose()
-    this.#parts.db.close()
-    this.#parts.strict.close()
+    try {
+      await Promise.allSettled(this.#writes)
+      await this.extractor.stop()
+      await this.vectoriser.stop()
+      await this.model.dispose()
+    } finally {
+      this.#parts.db.close()
+      this.#parts.strict.close()
+    }
   }
 
   async #beforeClose<T>(write: Promise<T>): Promise<T> {

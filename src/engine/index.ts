@@ -1,13 +1,17 @@
 /**
  * The engine without a worker: for Node (import `fake-indexeddb/auto` first) and for apps that own their worker.
  */
+import { callFailure } from '../api/call-failure.ts'
 import { createMemory } from '../api/facade.ts'
 import type { Memory } from '../api/memory.ts'
 import { METHODS } from '../api/methods.ts'
+import { progressListener } from '../api/progress-listener.ts'
 import type { Transport } from '../api/transport.ts'
 import { systemClock } from '../base/clock.ts'
 import { withDeadline } from '../base/deadline.ts'
+import { toMemoryError } from '../base/errors.ts'
 import { systemIds } from '../base/ids.ts'
+import { readObject } from '../base/read-argument.ts'
 import { type AssetUrls, loadEmbedder, packageAssets } from '../embed/load-embedder.ts'
 import { readAsset } from '../embed/read-asset.ts'
 import type { EngineOptions, ModelStatus } from '../schema/options.ts'
@@ -27,10 +31,10 @@ export interface OpenEngineOptions extends EngineOptions {
 
 /** Opens a memory in this thread. The same API as `openMemory` of `memir`, without the worker. */
 export async function openMemory(options: OpenEngineOptions): Promise<Memory> {
-  const { assets, onProgress, ...engineOptions } = options
+  const { assets, onProgress, ...engineOptions } = readObject('options', options)
   const engine = await openEngine(engineOptions, {
     loadEmbedder: (choice, onLoad) => loadEmbedder(choice, assets ?? packageAssets(), onLoad, readAsset),
-    onModel: onProgress,
+    onModel: progressListener(onProgress),
   })
   return createMemory(localTransport(engine), systemIds(engineOptions.clock ?? systemClock))
 }
@@ -43,6 +47,8 @@ function localTransport(engine: Engine): Transport {
       try {
         const work = engine.dispatch(method, user, input, { signal: stop.signal, timeoutMs })
         return await withDeadline(work, { signal, timeoutMs }, `${method}()`)
+      } catch (error) {
+        throw callFailure(method, toMemoryError(error))
       } finally {
         stop.abort()
       }

@@ -22,7 +22,8 @@ import { search } from '../recall/search.ts'
 import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
-import type { Call, EngineServices } from './services.ts'
+import type { Call } from './call.ts'
+import type { EngineServices } from './services.ts'
 import { answerTurn } from './turn.ts'
 
 interface Method<M extends MethodName> {
@@ -42,7 +43,7 @@ function writing<M extends MethodName>(
   }
 }
 
-/** A method that reads the user's partition. */
+/** A method that reads the user's partition; a user who never wrote is not filed by it. */
 function reading<M extends MethodName>(
   schema: Method<M>['schema'],
   read: (partition: Partition, input: InputOf<M>, engine: EngineServices, call: Call) => Promise<OutputOf<M>>,
@@ -50,7 +51,7 @@ function reading<M extends MethodName>(
   return {
     schema,
     run: (engine, user, input, call) =>
-      engine.partitions.use(named(user), (partition) => read(partition, input, engine, call)),
+      engine.partitions.read(named(user), (partition) => read(partition, input, engine, call)),
   }
 }
 
@@ -92,12 +93,13 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
     search(
       partition,
       input,
-      input.strategy === 'lexical' ? 'not_asked' : await engine.model.queryVector(input.text, call.signal),
+      input.strategy === 'lexical' ? 'not_asked' : await engine.model.queryVector(input.text, call),
       engine.clock.now(),
     ),
   ),
   context: reading(METHOD_INPUTS.context, async (partition, input, engine, call) => {
-    const vector = await engine.model.queryVector(input.text, call.signal)
+    const vector =
+      input.strategy === 'lexical' ? 'not_asked' : await engine.model.queryVector(input.text, call)
     return (await context(partition, input, vector, engine.clock.now())).context
   }),
   causes: reading(METHOD_INPUTS.causes, (partition, input) => walk(partition, 'causes', input)),

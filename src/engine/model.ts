@@ -1,4 +1,4 @@
-import { withDeadline } from '../base/deadline.ts'
+import { settledWithin, throwIfAborted, withDeadline } from '../base/deadline.ts'
 import { MemoryError } from '../base/errors.ts'
 import { checkedEmbedder } from '../embed/checked.ts'
 import type { Embedder } from '../embed/embedder.ts'
@@ -7,6 +7,12 @@ import type { VectorSpace } from '../partition/partition.ts'
 import type { QueryVector } from '../recall/rank.ts'
 import type { LoadProgress } from '../schema/embedder.ts'
 import type { ModelStatus } from '../schema/options.ts'
+import type { Call } from './call.ts'
+
+/** How long a query waits for its vector, at most; never more than half of its call's time. */
+const QUERY_MS = 5_000
+/** How long a close waits for the model to be freed: less than a close has. */
+const DISPOSE_MS = 3_000
 
 /** A model that has loaded, and the space of its vectors. */
 export interface LoadedModel {
@@ -20,6 +26,8 @@ export class Model {
   #loaded: LoadedModel | undefined
   #failure: MemoryError | undefined
   #disposed = false
+  /** Queries whose embedding was given up and is still under way. */
+  #overdue = 0
   readonly #files = new Map<string, LoadProgress>()
   readonly #onChange: (status: ModelStatus) => void
   /** Settles when loading has ended, either way; undefined: there is no model. */
@@ -47,21 +55,35 @@ export class Model {
     if (this.#failure !== undefined) throw this.#failure
   }
 
-  /** The vector of a query; never waits for a model that is still loading. */
-  async queryVector(text: string, signal: AbortSignal): Promise<QueryVector> {
+  /**
+   * The vector of a query. Never waits for a model that is still loading, nor long for one that does not answer: then the
+   * query is served by its words, and the next ones too until it does.
+   */
+  async queryVector(text: string, { signal, timeoutMs }: Call): Promise<QueryVector> {
     if (this.#loaded === undefined) {
       const { state } = this.#status
       return state === 'ready' ? 'loading' : state
     }
     const { embedder } = this.#loaded
     if (!embedder.covers(text)) return 'not_covered'
-    const [vector] = await embedder.embed([text], 'query', signal)
-    return vector ?? 'not_covered'
+    if (this.#overdue > 0) return 'failed'
+    const embedding = embedder.embed([text], 'query', signal)
+    const vectors = await settledWithin(embedding, Math.min(QUERY_MS, timeoutMs / 2))
+    if (vectors !== undefined) return vectors[0] ?? 'not_covered'
+    throwIfAborted(signal)
+    this.#overdue++
+    const answered = (): void => {
+      this.#overdue--
+    }
+    embedding.then(answered, answered)
+    return 'failed'
   }
 
+  /** Frees the model. One that fails to be freed, or takes long, goes with its thread: it must not hold up a close. */
   async dispose(): Promise<void> {
     this.#disposed = true
-    await this.#loaded?.embedder.dispose()
+    const disposal = this.#loaded?.embedder.dispose().catch(() => undefined)
+    if (disposal !== undefined) await settledWithin(disposal, DISPOSE_MS)
   }
 
   async #load(

@@ -4,16 +4,11 @@ import type { UserId } from '../base/ids.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { MemoryStatus } from '../schema/options.ts'
+import type { Call } from './call.ts'
 import type { Extractor } from './extractor.ts'
 import type { Model } from './model.ts'
 import type { Partitions } from './partitions.ts'
 import type { Vectoriser } from './vectoriser.ts'
-
-/** How a call may be stopped, and how long it has. */
-export interface Call {
-  readonly signal: AbortSignal
-  readonly timeoutMs: number
-}
 
 /** What the methods of the public API work with. */
 export interface EngineServices {
@@ -28,6 +23,6 @@ export interface EngineServices {
   status(): Promise<MemoryStatus>
   /** Drops what is in memory of the user, then erases what is stored. */
   erase(user: UserId): Promise<ErasureReceipt>
-  /** Finishes running calls, then frees the model and closes the database. */
+  /** Finishes running writes, rejects what else runs with `CLOSED`, frees the model and closes the database. */
   close(): Promise<void>
 }

@@ -3,7 +3,8 @@ import { MemoryError, toMemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
 import { planObserve } from '../encode/observe.ts'
 import { context } from '../recall/context.ts'
-import type { Call, EngineServices } from './services.ts'
+import type { Call } from './call.ts'
+import type { EngineServices } from './services.ts'
 
 /** Observes a user's turn, then finds what belongs to it; the turn is never among its own hits. */
 export async function answerTurn(
@@ -17,9 +18,9 @@ export async function answerTurn(
     planObserve(engine.writeContext(partition), turn),
   )
   try {
-    const vector = await engine.model.queryVector(turn.content, call.signal)
+    const vector = await engine.model.queryVector(turn.content, call)
     const query = { text: turn.content, excludeIds: [turn.id], role: turn.role, budget, limit, language }
-    const found = await engine.partitions.use(user, (partition) =>
+    const found = await engine.partitions.read(user, (partition) =>
       context(partition, query, vector, engine.clock.now()),
     )
     return { id: turn.id, sessionId, ...found }

@@ -147,13 +147,16 @@ export class Vectoriser {
     for (const record of records) {
       if (!this.#active(partition, work)) return
       const text = embeddingText(record)
-      if (!embedder.covers(text)) {
-        skip(record.id)
-        continue
-      }
       try {
-        // One text at a time: a query waits for one of them at most.
-        const [vector] = await embedder.embed([text], 'document', this.#stop.signal)
+        if (!embedder.covers(text)) {
+          skip(record.id)
+          continue
+        }
+        // One text at a time: a query waits for one of them at most. A stop does not wait for it at all.
+        const embedding = embedder.embed([text], 'document', this.#stop.signal)
+        const vectors = await Promise.race([embedding, this.#stopped])
+        if (vectors === undefined) return
+        const [vector] = vectors
         if (vector !== undefined) batch.push({ recordId: record.id, vector })
       } catch (error) {
         if (this.#stop.signal.aborted) return

@@ -9,7 +9,7 @@ import {
   STATUSES,
 } from '../schema/vocabulary.ts'
 import { Interner } from './interner.ts'
-import { LabelPostings } from './labels.ts'
+import { LabelPostings, labelKey } from './labels.ts'
 
 const FIRST_CAPACITY = 256
 /** A record that is no step. */
@@ -76,9 +76,9 @@ export class Columns {
     this.step[slot] = record.kind === 'step' ? record.step.stepId : NO_STEP
     this.session[slot] = this.sessions.add(provenance.sessionId)
     this.task[slot] = this.tasks.add(role.taskId)
-    this.role[slot] = this.roles.add(role.activeRole)
-    this.subRole[slot] = this.subRoles.add(role.subRole)
-    this.name[slot] = this.names.add(provenance.name?.toLowerCase())
+    this.role[slot] = this.roles.add(labelKey(role.activeRole))
+    this.subRole[slot] = this.subRoles.add(role.subRole && labelKey(role.subRole))
+    this.name[slot] = this.names.add(provenance.name && labelKey(provenance.name))
     this.tags.add(slot, record.tags)
     this.intents.add(slot, record.intentTags)
     this.entities.add(slot, record.entities)

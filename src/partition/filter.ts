@@ -9,7 +9,7 @@ import {
   STATUSES,
 } from '../schema/vocabulary.ts'
 import type { Columns } from './columns.ts'
-import type { LabelPostings } from './labels.ts'
+import { type LabelPostings, labelKey } from './labels.ts'
 
 const ANY = 0xffffffff
 
@@ -35,13 +35,13 @@ export function filterSlots(
   const statuses = wanted(STATUSES, filter.status)
   const layers = wanted(LAYERS, filter.layers)
   const leastAuthority = filter.authority === undefined ? 0 : AUTHORITIES.indexOf(filter.authority)
-  const role = filter.role === undefined ? 0 : c.roles.find(filter.role)
-  const subRole = filter.subRole === undefined ? 0 : c.subRoles.find(filter.subRole)
+  const role = filter.role === undefined ? 0 : c.roles.find(labelKey(filter.role))
+  const subRole = filter.subRole === undefined ? 0 : c.subRoles.find(labelKey(filter.subRole))
   const session = filter.sessionId === undefined ? 0 : c.sessions.find(filter.sessionId)
   const otherSession = filter.excludeSessionId === undefined ? -1 : c.sessions.find(filter.excludeSessionId)
   const task = filter.taskId === undefined ? 0 : c.tasks.find(filter.taskId)
   const names =
-    filter.names === undefined ? null : new Set(filter.names.map((name) => c.names.find(name.toLowerCase())))
+    filter.names === undefined ? null : new Set(filter.names.map((name) => c.names.find(labelKey(name))))
   const since = filter.since ?? Number.NEGATIVE_INFINITY
   const until = filter.until ?? Number.POSITIVE_INFINITY
   const firstStep = filter.steps === undefined ? Number.NEGATIVE_INFINITY : (filter.steps.from ?? 0)

@@ -37,7 +37,7 @@ export interface VectorSpace {
   readonly dimension: number
 }
 
-/** The user was erased by another tab; the partition must be dropped and the user opened anew. */
+/** Another tab erased the user, or is too far ahead: the partition must be dropped and the user opened anew. */
 export class PartitionGone extends Error {}
 
 /** What is kept of each record in memory, beside its columns. */

@@ -1,10 +1,8 @@
 import type { Endpoint } from 'comlink'
+import { isObject } from '../base/read-argument.ts'
 import { WIRE_METHODS } from './protocol.ts'
 
 export type { Endpoint }
-
-const isObject = (data: unknown): data is { readonly [key: string]: unknown } =>
-  typeof data === 'object' && data !== null
 
 const isRaw = (value: unknown): boolean => isObject(value) && value.type === 'RAW'
 

@@ -1,4 +1,5 @@
 import { MemoryError, type MemoryErrorCode, type Outcome, toMemoryError } from '../base/errors.ts'
+import { isObject } from '../base/read-argument.ts'
 
 /** An error of any other class, reduced to what is worth reading; `name` survives, the class does not. */
 interface WireForeignError {
@@ -113,9 +114,6 @@ export function encodeError(error: unknown): WireError {
     cause: wire,
   }
 }
-
-const isObject = (data: unknown): data is { readonly [key: string]: unknown } =>
-  typeof data === 'object' && data !== null
 
 function decodeCause(data: unknown, depth: number): unknown {
   if (!isObject(data) || depth === 0) return undefined

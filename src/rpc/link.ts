@@ -2,11 +2,12 @@ import { type Remote, releaseProxy, transfer, wrap } from 'comlink'
 import type { MethodName, OutputOf } from '../api/methods.ts'
 import { withDeadline } from '../base/deadline.ts'
 import { MemoryError } from '../base/errors.ts'
+import { isObject, unreadable } from '../base/read-argument.ts'
 import type { EngineOptions, ModelStatus } from '../schema/options.ts'
 import { type Endpoint, guardEndpoint, isAnswer } from './endpoint.ts'
 import { decodeError } from './error-codec.ts'
 import { type Locks, watchLifeLock } from './life-lock.ts'
-import { type Answer, type InvokeRequest, PROTOCOL_VERSION, type Wire } from './protocol.ts'
+import { type Answer, type Greeting, type InvokeRequest, PROTOCOL_VERSION, type Wire } from './protocol.ts'
 
 /** A worker or a port, and how to let go of it. */
 export interface Connection {
@@ -21,7 +22,9 @@ export interface LinkOptions {
   readonly locks?: Locks | undefined
   /** Stops the opening. */
   readonly signal: AbortSignal
-  /** Milliseconds for the handshake, the opening of the database included. */
+  /** Milliseconds until the other side must have answered the greeting: a thread that died before it holds no lock yet. */
+  readonly helloMs: number
+  /** Milliseconds for the opening of the database. */
   readonly timeoutMs: number
 }
 
@@ -58,8 +61,7 @@ export class Link {
       })
     }
     try {
-      const { signal, timeoutMs } = options
-      await withDeadline(link.#handshake(options), { signal, timeoutMs }, 'The handshake')
+      await link.#handshake(options)
       return link
     } catch (error) {
       const failure = openFailure(error, options.signal)
@@ -95,8 +97,9 @@ export class Link {
     this.#control.abort(reason)
   }
 
-  async #handshake({ engine, onProgress, locks }: LinkOptions): Promise<void> {
-    const { protocol, lock } = await this.#request(() => this.#remote.hello())
+  async #handshake(options: LinkOptions): Promise<void> {
+    const { engine, onProgress, locks, signal, timeoutMs } = options
+    const { protocol, lock } = await this.#greet(options)
     if (protocol !== PROTOCOL_VERSION) {
       throw new MemoryError(
         'WORKER_FAILED',
@@ -108,7 +111,18 @@ export class Link {
     }
     const progress = onProgress === undefined ? null : this.#progressPort(onProgress)
     const request = transfer({ options: engine, progress }, progress === null ? [] : [progress])
-    decoded(await this.#request<Answer<null>>(() => this.#remote.open(request)))
+    const opening = this.#request<Answer<null>>(() => this.#remote.open(request))
+    decoded(await withDeadline(opening, { signal, timeoutMs }, 'Opening the database'))
+  }
+
+  async #greet({ signal, helloMs }: LinkOptions): Promise<Greeting> {
+    const hello = this.#request(() => this.#remote.hello())
+    try {
+      return await withDeadline(hello, { signal, timeoutMs: helloMs }, 'The greeting')
+    } catch (error) {
+      const silent = error instanceof MemoryError && error.code === 'TIMEOUT'
+      throw silent ? startFailure(error, `no answer within ${helloMs} ms`, true) : error
+    }
   }
 
   #progressPort(onProgress: (status: ModelStatus) => void): MessagePort {
@@ -132,8 +146,13 @@ export class Link {
 
 function openFailure(error: unknown, { reason }: AbortSignal): MemoryError {
   if (reason instanceof MemoryError) return reason
-  const ours = error instanceof MemoryError && error.code !== 'TIMEOUT' && error.code !== 'WORKER_DIED'
-  return ours ? error : startFailure(error)
+  if (!(error instanceof MemoryError)) return startFailure(error)
+  return error.code === 'WORKER_DIED'
+    ? new MemoryError('WORKER_FAILED', 'The worker died while it opened the database. Try again.', {
+        cause: error,
+        retryable: true,
+      })
+    : error
 }
 
 function decoded<T>(answer: Answer<T>): T {
@@ -141,30 +160,35 @@ function decoded<T>(answer: Answer<T>): T {
   throw decodeError(answer.error)
 }
 
-/** Comlink rejects only when a message cannot be cloned: on the way out here, on the way back over there. */
+/** What Comlink says over there when an answer cannot be cloned; over here it passes on whatever the clone threw. */
+const NOT_SENT = 'Unserializable return value'
+
 function notCloneable(cause: unknown): MemoryError {
-  return cause instanceof DOMException
-    ? new MemoryError('INVALID', `The input must be plain data: ${cause.message}`, { cause })
-    : new MemoryError('INTERNAL', 'The answer could not leave the worker. Please report it.', {
+  return cause instanceof Error && cause.message === NOT_SENT
+    ? new MemoryError('INTERNAL', 'The answer could not leave the worker. Please report it.', {
         cause,
         outcome: 'unknown',
       })
+    : unreadable('input', cause)
 }
 
 export function diedError(cause?: unknown): MemoryError {
-  return new MemoryError('WORKER_DIED', 'The worker died. Retry with the same id; a new worker is started.', {
-    cause,
-  })
+  return new MemoryError('WORKER_DIED', 'The worker died; the next call starts a new one.', { cause })
 }
 
-/** Names the likely reasons, because the browser's `error` event for a worker that cannot load says none. */
-export function startFailure(reason: unknown): MemoryError {
-  const said =
-    typeof reason === 'object' && reason !== null && 'message' in reason ? ` (${reason.message})` : ''
+/**
+ * Names the likely reasons, because the browser's `error` event for a worker that cannot load says none.
+ * @param retryable a worker that was only silent may answer another time.
+ */
+export function startFailure(
+  cause: unknown,
+  said = isObject(cause) ? cause.message : '',
+  retryable = false,
+): MemoryError {
   return new MemoryError(
     'WORKER_FAILED',
-    `The worker did not start${said}. Likely its file is not served (in Vite 7 dev set optimizeDeps.exclude: ['memir']; else ` +
+    `The worker did not start${said ? ` (${said})` : ''}. Likely its file is not served (in Vite 7 dev set optimizeDeps.exclude: ['memir']; else ` +
       "see workerUrl), or the page's Content-Security-Policy lacks worker-src 'self'.",
-    { cause: reason },
+    { cause, retryable },
   )
 }

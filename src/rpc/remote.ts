@@ -1,13 +1,16 @@
+import { callFailure } from '../api/call-failure.ts'
 import { type InputOf, METHODS, type MethodName, type OutputOf } from '../api/methods.ts'
 import type { Transport } from '../api/transport.ts'
-import { type CallOptions, throwIfAborted, withDeadline } from '../base/deadline.ts'
+import { type CallOptions, checkCallOptions, withDeadline } from '../base/deadline.ts'
 import { MemoryError, toMemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
 import { type Connection, diedError, Link, type LinkOptions, startFailure } from './link.ts'
 
 /** Named time-outs, in milliseconds. */
 export interface RemoteTiming {
-  /** For the handshake, the opening of the database included. */
+  /** For the answer to the greeting, after `failures` failures in a row: without one the worker died or cannot start. */
+  helloMs(failures: number): number
+  /** For the opening of the database after it. */
   readonly handshakeMs: number
   /** A call whose deadline passed is followed by a ping; without an answer for so long the worker hangs. */
   readonly pingMs: number
@@ -18,6 +21,8 @@ export interface RemoteTiming {
 }
 
 export const DEFAULT_TIMING: RemoteTiming = {
+  // A first worker has its file to fetch; a later one gets longer each time, in case the device is only slow.
+  helloMs: (failures) => (failures === 0 ? 10_000 : Math.min(30_000, 5_000 * failures)),
   handshakeMs: 45_000,
   pingMs: 3_000,
   silenceMs: 10_000,
@@ -57,9 +62,9 @@ export class RemoteTransport implements Transport {
   }
 
   /** Resolves when the engine is open; when it rejects, everything is released. */
-  async start({ signal, timeoutMs = DEFAULT_OPEN_MS }: CallOptions = {}): Promise<void> {
+  async start(options?: CallOptions): Promise<void> {
     try {
-      checkTimeout(timeoutMs)
+      const { signal, timeoutMs = DEFAULT_OPEN_MS } = checkCallOptions(options)
       await withDeadline(this.#connected(), { signal, timeoutMs }, 'Opening the memory')
     } catch (error) {
       this.#dispose()
@@ -119,8 +124,6 @@ export class RemoteTransport implements Transport {
     input: InputOf<M>,
     { signal, timeoutMs = METHODS[method].timeoutMs }: CallOptions,
   ): Promise<OutputOf<M>> {
-    checkTimeout(timeoutMs)
-    throwIfAborted(signal)
     const call: Call = { method, id: String(this.#calls++), timeoutMs, link: null, over: false }
     const work = async (): Promise<OutputOf<M>> => {
       const link = await this.#connected()
@@ -143,16 +146,11 @@ export class RemoteTransport implements Transport {
   /** The same failure means another thing for a read, a write and a call that was never sent. */
   #failure(error: MemoryError, call: Call): MemoryError {
     const { link, method, id, timeoutMs, over } = call
-    if (over && link?.life.reason !== error) return error
+    if (over && link?.life.reason !== error) return callFailure(method, error)
     call.over = true
     link?.abort(id)
     if (error.code === 'TIMEOUT' && link !== null) this.#probe(link, timeoutMs)
-    const { writes, idempotent } = METHODS[method]
-    return new MemoryError(error.code, error.message, {
-      cause: error.cause,
-      outcome: writes && link !== null ? 'unknown' : 'none',
-      retryable: error.retryable && (idempotent || link === null),
-    })
+    return callFailure(method, error, link === null ? 'none' : 'unknown')
   }
 
   #connected(): Promise<Link> {
@@ -170,6 +168,7 @@ export class RemoteTransport implements Transport {
         onProgress,
         locks,
         signal,
+        helloMs: this.#timing.helloMs(this.#failures),
         timeoutMs: this.#timing.handshakeMs,
       })
       this.#link = link
@@ -215,11 +214,6 @@ function pause(ms: number, life: AbortSignal): Promise<void> {
       resolve()
     }, ms)
   })
-}
-
-function checkTimeout(timeoutMs: unknown): void {
-  if (typeof timeoutMs === 'number' && timeoutMs > 0) return
-  throw new MemoryError('INVALID', `timeoutMs: expected a positive number of milliseconds, got ${timeoutMs}.`)
 }
 
 const closedError = (): MemoryError =>

@@ -1,9 +1,8 @@
-import { expose, finalizer, transfer } from 'comlink'
+import { expose, finalizer } from 'comlink'
 import { type InputOf, isMethodName, METHODS, type MethodName, type OutputOf } from '../api/methods.ts'
-import { LONGEST_TIMER_MS } from '../base/deadline.ts'
+import { LONGEST_TIMER_MS, timeoutError } from '../base/deadline.ts'
 import { MemoryError } from '../base/errors.ts'
 import type { IdSource, UserId } from '../base/ids.ts'
-import { givenAway } from '../base/owned-buffers.ts'
 import type { EngineOptions, ModelStatus } from '../schema/options.ts'
 import { type Endpoint, guardEndpoint, isRequest } from './endpoint.ts'
 import { encodeError } from './error-codec.ts'
@@ -54,7 +53,7 @@ function serve(endpoint: Endpoint, open: Open, environment: ServerEnvironment, l
     const engine = opened()
     const controller = new AbortController()
     const limit = Math.min(timeoutMs, LONGEST_TIMER_MS)
-    const timer = setTimeout(() => controller.abort(lateError(method, limit)), limit)
+    const timer = setTimeout(() => controller.abort(timeoutError(`${method}()`, limit)), limit)
     running.set(callId, controller)
     try {
       return await (await engine).dispatch(method, user, input, { signal: controller.signal, timeoutMs })
@@ -84,10 +83,7 @@ function serve(endpoint: Endpoint, open: Open, environment: ServerEnvironment, l
         await dispatcher
         return null
       }),
-    invoke: async (request) => {
-      const result = await answer(() => run(request))
-      return result.ok ? transfer(result, [...givenAway(result.value)]) : result
-    },
+    invoke: (request) => answer(() => run(request)),
     abort: async (callId) => running.get(callId)?.abort(abortedError()),
     attach: (port) =>
       answer(async () => {
@@ -147,6 +143,3 @@ const closedError = (): MemoryError =>
   new MemoryError('CLOSED', 'The client closed its connection.', { outcome: 'unknown' })
 
 const abortedError = (): MemoryError => new MemoryError('ABORTED', 'The call was aborted by its signal.')
-
-const lateError = (method: MethodName, timeoutMs: number): MemoryError =>
-  new MemoryError('TIMEOUT', `${method}() did not finish within ${timeoutMs} ms.`)

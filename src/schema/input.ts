@@ -165,6 +165,8 @@ export interface TurnInput extends WriteInput {
   /** Default `user`. */
   speaker?: Speaker | undefined
   name?: string | undefined
+  /** The capacity in which the agent acts; only memories made in this role are shown. Without one, those of any role are. */
+  role?: string | undefined
   content: string
   /** Tokens of the context; default 1,200. */
   budget?: number | undefined
@@ -219,8 +221,8 @@ export const ingestInput: z.ZodMiniType<IngestInput> = z.strictObject({
   ...write,
   id: opt(id),
   source: z.strictObject({
-    uri: opt(text(2_048)),
-    title: opt(text(1_024)),
+    uri: opt(text(LIMITS.uriUnits)),
+    title: opt(text(LIMITS.titleUnits)),
     version: opt(label),
     authority: opt(z.enum(AUTHORITIES)),
   }),

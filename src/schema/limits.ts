@@ -16,8 +16,16 @@ export const LIMITS = {
   ids: 1_000,
   /** UTF-16 units of the JSON text of `attributes`. */
   attributesUnits: 32_000,
+  /** Levels of objects and arrays within `attributes`. */
+  attributesDepth: 16,
+  /** UTF-16 units of the address of an ingested document. */
+  uriUnits: 2_048,
+  /** UTF-16 units of the title of an ingested document. */
+  titleUnits: 1_024,
   /** Hits that one search may ask for. */
   searchLimit: 1_000,
+  /** Entries of the `history` that is given to `context`; all of them together have at most `contentUnits`. */
+  history: 200,
   /** Tokens of a context. */
   contextTokens: 200_000,
 } as const

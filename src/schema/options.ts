@@ -9,7 +9,7 @@ export interface EngineOptions {
   name: string
   /** Default `bundled`. */
   embedder?: EmbedderChoice | undefined
-  /** `aes-gcm` (default) seals every row under a per-user key; `none` exists for comparison. */
+  /** `aes-gcm` (default) seals every row under a per-user key; `none` exists for comparison. A memory keeps what it was made with. */
   encryption?: 'aes-gcm' | 'none' | undefined
   /**
    * `relaxed` (default): an acknowledged write survives a killed process. `strict`: also a loss of power, at a

@@ -25,23 +25,39 @@ export const unit = z.number().check(z.gte(0), z.lte(1))
 export const time = z.number().check(z.gte(-8.64e15), z.lte(8.64e15))
 export const ordinal = z.int().check(z.gte(0))
 
-const isJson = (value: unknown, depth: number): boolean => {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
-  if (typeof value === 'number') return Number.isFinite(value)
-  if (typeof value !== 'object' || depth === 0) return false
-  if (Array.isArray(value)) return value.every((item) => isJson(item, depth - 1))
-  const prototype = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== null) return false
-  return Object.entries(value).every(([key, item]) => key !== '__proto__' && isJson(item, depth - 1))
+/** Whether a value is JSON whose text has at most about `units` characters; a greater one is not walked to its end. */
+function isJson(value: unknown, units: number, depth: number): boolean {
+  let left = units
+  const fits = (item: unknown, levels: number): boolean => {
+    // A value takes a character at least, wherever it occurs: what is shared is written out each time.
+    if (--left < 0) return false
+    if (typeof item === 'string') {
+      left -= item.length
+      return left >= 0
+    }
+    if (item === null || typeof item === 'boolean') return true
+    if (typeof item === 'number') return Number.isFinite(item)
+    if (typeof item !== 'object' || levels === 0) return false
+    if (Array.isArray(item)) return item.length <= left && item.every((part) => fits(part, levels - 1))
+    const prototype = Object.getPrototypeOf(item)
+    if (prototype !== Object.prototype && prototype !== null) return false
+    return Object.entries(item).every(([key, part]) => {
+      left -= key.length
+      return key !== '__proto__' && fits(part, levels - 1)
+    })
+  }
+  return fits(value, depth)
 }
 
-/** An open JSON object: plain objects and arrays at most 16 deep. */
+/** An open JSON object of plain objects and arrays. */
 export const attributes = z.custom<{ readonly [key: string]: Json }>(
   (value) =>
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    isJson(value, 16) &&
+    isJson(value, LIMITS.attributesUnits, LIMITS.attributesDepth) &&
     JSON.stringify(value).length <= LIMITS.attributesUnits,
-  { error: `expected a plain JSON object of at most ${LIMITS.attributesUnits} characters, 16 levels deep` },
+  {
+    error: `expected a plain JSON object of at most ${LIMITS.attributesUnits} characters, ${LIMITS.attributesDepth} levels deep`,
+  },
 )

@@ -109,7 +109,7 @@ export interface SearchTrace {
   readonly total: number
   /** The terms of the query as the lexical index sees them. */
   readonly terms: readonly string[]
-  /** `ready`, or why there was no vector search. */
+  /** `ready`, or why there was no vector search; `failed`: the model did not load, or gave no vector in time. */
   readonly dense: 'ready' | 'not_covered' | 'loading' | 'failed' | 'none' | 'not_asked'
   readonly weights: { readonly [name: string]: number }
   readonly candidates: readonly CandidateTrace[]
@@ -122,7 +122,10 @@ export interface SearchResult {
 
 export interface ContextInput extends RecordFilter {
   text: string
-  /** The conversation so far, oldest first, as the app shows it to its model; it is not repeated in the context. */
+  /**
+   * The conversation so far, oldest first, as the app shows it to its model; it is not repeated in the context. At most
+   * 200 entries and 100,000 characters: give the last ones.
+   */
   history?: readonly { readonly speaker: Speaker; readonly content: string }[] | undefined
   now?: number | undefined
   /** Tokens; default 1,200. */
@@ -191,11 +194,21 @@ export const searchInput: z.ZodMiniType<SearchInput> = z
   })
   .check(scopedSteps)
 
+const history = z.array(z.strictObject({ speaker: z.enum(SPEAKERS), content })).check(
+  z.maxLength(LIMITS.history),
+  z.check<readonly { readonly content: string }[]>(({ value, issues }) => {
+    const units = value.reduce((sum, turn) => sum + turn.content.length, 0)
+    if (units <= LIMITS.contentUnits) return
+    const message = `expected at most ${LIMITS.contentUnits} characters in all: give the last turns`
+    issues.push({ code: 'too_big', origin: 'string', maximum: LIMITS.contentUnits, input: value, message })
+  }),
+)
+
 export const contextInput: z.ZodMiniType<ContextInput> = z
   .strictObject({
     ...filter,
     text: text(LIMITS.queryUnits),
-    history: opt(z.array(z.strictObject({ speaker: z.enum(SPEAKERS), content }))),
+    history: opt(history),
     now: opt(time),
     budget: opt(z.int().check(z.positive(), z.maximum(LIMITS.contextTokens))),
     limit,

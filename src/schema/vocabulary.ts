@@ -43,7 +43,7 @@ export const POLARITIES = ['positive', 'negative'] as const
 export type Polarity = (typeof POLARITIES)[number]
 
 export const CARDINALITIES = ['one', 'many'] as const
-/** `one`: a new value replaces the old one (home city). `many`: values stand beside each other (likes). */
+/** `one`: there is one value at a time, and `correct` replaces it (home city). `many`: values stand beside each other (likes). */
 export type Cardinality = (typeof CARDINALITIES)[number]
 
 export const OUTCOMES = ['success', 'failure', 'mixed'] as const

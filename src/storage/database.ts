@@ -2,7 +2,11 @@ import Dexie, { type Table } from 'dexie'
 import { MemoryError } from '../base/errors.ts'
 import { storageError } from './storage-errors.ts'
 
-/** What is on disk: random ids, epochs and sealed bytes. Nothing here names a user or says what a record is. */
+/**
+ * What is on disk: ids, epochs and sealed bytes. Nothing here names a user or says what a record is. Record ids are uuids
+ * v7 unless the caller gives others, so the time and the number of writes can be read; the database's name holds the
+ * memory's.
+ */
 
 /** One user, found by a keyed hash of the caller's key. */
 export interface UserRow {
@@ -40,11 +44,10 @@ export interface ErasureRow {
   readonly startedAt: number
 }
 
-/** Names the device key that this database was written under. */
-export interface MetaRow {
-  readonly key: 'device'
-  readonly value: string
-}
+/** Which device key this database was written under, and whether its rows are sealed. */
+export type MetaRow =
+  | { readonly key: 'device'; readonly value: string }
+  | { readonly key: 'encryption'; readonly value: 'aes-gcm' | 'none' }
 
 export const PARTITION_TABLES = ['records', 'edges', 'segments', 'journal'] as const
 export type SealedTable = 'records' | 'edges' | 'segments'

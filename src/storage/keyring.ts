@@ -92,7 +92,7 @@ export class Keyring {
 export function keyLost(cause?: unknown): MemoryError {
   return new MemoryError(
     'KEY_LOST',
-    'The key that seals this memory is not on this device any more (its key database was cleared). The rows cannot be read; delete them, or open the memory under another name.',
+    "The key that seals this memory is not on this device any more (its key database was cleared). The rows cannot be read. Close the memory in every tab and call indexedDB.deleteDatabase('memir:<name>') to start anew, or open it under another name.",
     { cause },
   )
 }

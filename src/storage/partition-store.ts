@@ -42,7 +42,7 @@ export class PartitionStore {
     this.#sealer = sealer
   }
 
-  /** Undefined when the user was erased. */
+  /** Undefined when the user was erased, or so much was committed since that only a fresh start tells it all. */
   async readAfter(epoch: number): Promise<Delta | undefined> {
     const sealed = await readDelta(this.#db, this.uid, this.pid, epoch)
     if (sealed.epoch === undefined) return undefined

@@ -28,6 +28,9 @@ export interface CommitPlan {
   readonly removedSegments: readonly string[]
 }
 
+/** Commits whose removals the journal keeps, so that other tabs can catch up; one further behind starts anew. */
+export const JOURNAL_COMMITS = 1_000
+
 /** `stale`: another commit came first. `gone`: the user was erased meanwhile. Nothing was written in either case. */
 export type CommitOutcome = 'committed' | 'stale' | 'gone'
 
@@ -55,13 +58,32 @@ export function commit(db: MemoryDatabase, plan: CommitPlan): Promise<CommitOutc
           edges: plan.removedEdges,
           segments: plan.removedSegments,
         })
+        await db.journal
+          .where(':id')
+          .between([pid, Dexie.minKey], [pid, epoch - JOURNAL_COMMITS], true, true)
+          .delete()
       }
       return 'committed'
     }),
   )
 }
 
-/** Files a new user, unless another tab did so first or an erasure under this name is not finished. */
+/** Remembers whether this database's rows are sealed, unless it did before; gives what holds from now on. */
+export function settleEncryption(
+  db: MemoryDatabase,
+  wanted: 'aes-gcm' | 'none',
+): Promise<'aes-gcm' | 'none'> {
+  return guarded('opening the database', () =>
+    db.transaction('rw', [db.meta], async () => {
+      const known = await db.meta.get('encryption')
+      if (known?.key === 'encryption') return known.value
+      await db.meta.add({ key: 'encryption', value: wanted })
+      return wanted
+    }),
+  )
+}
+
+/** Files a new user, unless another tab did so first; gives the entry that is there now. */
 export function addUser(db: MemoryDatabase, row: UserRow): Promise<UserRow> {
   return guarded('adding a user', () =>
     db.transaction('rw', [db.users], async () => {
@@ -75,7 +97,7 @@ export function addUser(db: MemoryDatabase, row: UserRow): Promise<UserRow> {
 
 /** What was written after an epoch, read at one moment. */
 export interface SealedDelta {
-  /** Undefined when the user is not there any more. */
+  /** Undefined when the user is not there any more, or the journal does not reach back that far. */
   readonly epoch: number | undefined
   readonly records: readonly SealedRow[]
   readonly edges: readonly SealedRow[]
@@ -95,6 +117,7 @@ export function readDelta(
       const user = await db.users.get(uid)
       if (user === undefined || user.pid !== pid) return { epoch: undefined, ...nothing }
       if (user.epoch === afterEpoch) return { epoch: user.epoch, ...nothing }
+      if (afterEpoch > 0 && user.epoch - afterEpoch > JOURNAL_COMMITS) return { epoch: undefined, ...nothing }
       const range: [[string, number], [string, number], boolean] = [
         [pid, afterEpoch],
         [pid, Number.POSITIVE_INFINITY],

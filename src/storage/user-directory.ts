@@ -1,12 +1,13 @@
+import { MemoryError } from '../base/errors.ts'
 import type { PartitionId, UserId } from '../base/ids.ts'
-import type { MemoryDatabase } from './database.ts'
+import type { MemoryDatabase, UserRow } from './database.ts'
 import { type Keyring, keyLost } from './keyring.ts'
 import { PartitionStore } from './partition-store.ts'
 import { aesGcmSealer, plainSealer } from './sealing.ts'
 import { storageError } from './storage-errors.ts'
-import { addUser } from './unit-of-work.ts'
+import { addUser, settleEncryption } from './unit-of-work.ts'
 
-/** Finds the partition of a user, or files a new one under a random id and a key of its own. */
+/** Finds the partition of a user, and files a new one under a random id and a key of its own. */
 export class UserDirectory {
   readonly #db: MemoryDatabase
   readonly #keyring: Keyring
@@ -20,7 +21,7 @@ export class UserDirectory {
 
   /**
    * Rejects with `KEY_LOST` when the database holds users who were filed under device keys that are gone: never
-   * silently empty.
+   * silently empty. Rejects with `INVALID` when it was made with another `encryption`: it never holds both.
    */
   static async open(
     db: MemoryDatabase,
@@ -36,6 +37,13 @@ export class UserDirectory {
     } catch (error) {
       throw storageError(error, 'opening the database')
     }
+    const settled = await settleEncryption(db, encryption)
+    if (settled !== encryption) {
+      throw new MemoryError(
+        'INVALID',
+        `options.encryption: this memory was made with '${settled}', not '${encryption}'. Open it with '${settled}', or under another name.`,
+      )
+    }
     return new UserDirectory(db, keyring, encryption)
   }
 
@@ -43,6 +51,18 @@ export class UserDirectory {
     return this.#keyring.uidOf(user)
   }
 
+  /** The user's store; undefined when there is none, and none is made. */
+  async find(user: UserId): Promise<PartitionStore | undefined> {
+    const uid = await this.uidOf(user)
+    try {
+      const row = await this.#db.users.get(uid)
+      return row && (await this.#storeOf(row))
+    } catch (error) {
+      throw storageError(error, 'opening a user')
+    }
+  }
+
+  /** The user's store, made when there is none. */
   async open(user: UserId, newPid: PartitionId): Promise<PartitionStore> {
     const uid = await this.uidOf(user)
     try {
@@ -54,13 +74,22 @@ export class UserDirectory {
           epoch: 0,
           wrappedKey: this.#encryption === 'none' ? null : await this.#keyring.newDataKey(newPid),
         }))
-      const sealer =
-        row.wrappedKey === null
-          ? plainSealer
-          : aesGcmSealer(row.pid, await this.#keyring.unwrapDataKey(row.pid, row.wrappedKey))
-      return new PartitionStore(this.#db, uid, row.pid, sealer)
+      return await this.#storeOf(row)
     } catch (error) {
       throw storageError(error, 'opening a user')
     }
+  }
+
+  /** A store that nobody owns: nothing is found in it, and nothing can be committed to it. */
+  nobody(unusedPid: PartitionId): PartitionStore {
+    return new PartitionStore(this.#db, '', unusedPid, plainSealer)
+  }
+
+  async #storeOf({ uid, pid, wrappedKey }: UserRow): Promise<PartitionStore> {
+    const sealer =
+      wrappedKey === null
+        ? plainSealer
+        : aesGcmSealer(pid, await this.#keyring.unwrapDataKey(pid, wrappedKey))
+    return new PartitionStore(this.#db, uid, pid, sealer)
   }
 }

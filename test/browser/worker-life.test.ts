@@ -125,6 +125,13 @@ describe('opening', () => {
     expect(error.code).toBe('TIMEOUT')
   })
 
+  it('is told soon that a worker never answered, though the opening had more time', async () => {
+    const started = performance.now()
+    const error = await failure(openMemory({ name: 'none', workerUrl: '/dist/schema.js' }))
+    expect(error).toMatchObject({ code: 'WORKER_FAILED', outcome: 'none' })
+    expect(performance.now() - started).toBeLessThan(15_000)
+  })
+
   it('refuses options that do not fit, with their path', async () => {
     const error = await failure(openMemory({ name: '' }))
     expect(error).toMatchObject({ code: 'INVALID', outcome: 'none' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { all, expectError, type Harness, UNKNOWN_ID, withMemory } from './harness.ts'
+import { all, expectError, freshName, type Harness, UNKNOWN_ID, withMemory } from './harness.ts'
 
 const cycle: { self?: unknown } = {}
 cycle.self = cycle
@@ -106,6 +106,55 @@ const CASES: readonly [string, string, readonly unknown[], string, RegExp][] = [
   ['steps without a task', 'search', [{ text: 'x', steps: { from: 1 } }], 'INVALID', /taskId/],
   ['a negative budget', 'context', [{ text: 'x', budget: -1 }], 'INVALID', /context\.budget/],
   ['an empty turn', 'turn', [''], 'INVALID', /turn\.content/],
+  [
+    'an input whose getter throws',
+    'observe',
+    [
+      {
+        speaker: 'user',
+        get content() {
+          throw new Error('boom')
+        },
+      },
+    ],
+    'INVALID',
+    /boom/,
+  ],
+  [
+    'a query whose getter throws',
+    'search',
+    [
+      {
+        get text() {
+          throw new Error('boom')
+        },
+      },
+    ],
+    'INVALID',
+    /boom/,
+  ],
+]
+
+/** [what, the options of a call, what the message must name] */
+const CALL_OPTIONS: readonly [string, unknown, RegExp][] = [
+  ['null', null, /options/],
+  ['a text', 'soon', /options/],
+  ['a signal that is none', { signal: {} }, /options\.signal/],
+  ['a signal of null', { signal: null }, /options\.signal/],
+  ...[0, -1, Number.NaN, null, '5'].map((timeoutMs): [string, unknown, RegExp] => [
+    `timeoutMs ${JSON.stringify(timeoutMs)}`,
+    { timeoutMs },
+    /options\.timeoutMs/,
+  ]),
+  [
+    'a getter that throws',
+    {
+      get signal() {
+        throw new Error('boom')
+      },
+    },
+    /boom/,
+  ],
 ]
 
 /** Bad input gets a `MemoryError` that says where, and changes nothing. */
@@ -125,6 +174,54 @@ export function describeBadInput(harness: Harness): void {
       )
     }
 
+    for (const [what, options, message] of CALL_OPTIONS) {
+      it(
+        `call options refuse ${what}, whatever the call`,
+        withMemory(harness, async (memory) => {
+          const alice = memory.user('alice')
+          const given = options as never
+          const turn = await alice.turn('Hello.')
+          const before = await all(alice)
+          const calls: Record<string, () => Promise<unknown>> = {
+            ready: () => memory.ready(given),
+            status: () => memory.status(given),
+            close: () => memory.close(given),
+            observe: () => alice.observe({ speaker: 'user', content: 'x' }, given),
+            search: () => alice.search('x', given),
+            turn: () => alice.turn('x', given),
+            reply: () => turn.reply('x', given),
+            list: () => alice.list({}, given).next(),
+            get: () => alice.get(UNKNOWN_ID, given),
+            path: () => alice.path(UNKNOWN_ID, UNKNOWN_ID, {}, given),
+            delete: () => alice.delete(turn.id, given),
+            settled: () => alice.settled(given),
+            erase: () => alice.erase(given),
+          }
+          // A call that throws instead of returning a promise fails here.
+          for (const call of Object.values(calls)) {
+            await expectError(harness, call(), 'INVALID', message, { outcome: 'none', retryable: false })
+          }
+          expect(await all(alice)).toEqual(before)
+        }),
+      )
+    }
+
+    it(
+      'list refuses null',
+      withMemory(harness, async (memory) => {
+        const records = memory.user('alice').list(null as never)
+        await expectError(harness, records.next(), 'INVALID', /list\.filter/)
+      }),
+    )
+
+    it('openMemory refuses what is no options', async () => {
+      for (const options of [undefined, null, 'name', 5, {}, { name: '' }, { name: 'x', colour: 'red' }]) {
+        await expectError(harness, harness.open(options as never), 'INVALID', /options|name/)
+      }
+      const options = { name: freshName(), onProgress: 'abc' as never }
+      await expectError(harness, harness.open(options), 'INVALID', /options\.onProgress/)
+    })
+
     it(
       'a user key must be a text that says something',
       withMemory(harness, async (memory) => {
@@ -140,7 +237,16 @@ export function describeBadInput(harness: Harness): void {
       withMemory(harness, async (memory) => {
         const alice = memory.user('alice')
         const signal = AbortSignal.abort()
-        await expectError(harness, alice.observe({ speaker: 'user', content: 'x' }, { signal }), 'ABORTED')
+        await expectError(
+          harness,
+          alice.observe({ speaker: 'user', content: 'x' }, { signal }),
+          'ABORTED',
+          '',
+          {
+            outcome: 'none',
+          },
+        )
+        await expectError(harness, alice.search('x', { signal }), 'ABORTED', '', { outcome: 'none' })
         expect(await all(alice)).toEqual([])
       }),
     )

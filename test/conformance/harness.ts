@@ -1,17 +1,21 @@
 import { expect } from 'vitest'
 import type { Memory, UserMemory } from '../../src/api/memory.ts'
-import type { MemoryError } from '../../src/base/errors.ts'
+import type { MemoryError, Outcome } from '../../src/base/errors.ts'
+import type { ModelStatus } from '../../src/schema/options.ts'
 import type { SearchInput } from '../../src/schema/query.ts'
 import type { MemIRRecord } from '../../src/schema/record.ts'
+
+export interface OpenInput {
+  name: string
+  embedder?: 'bundled' | 'none'
+  extraction?: 'rules' | 'none'
+  onProgress?: (status: ModelStatus) => void
+}
 
 /** What the suite needs of the place it runs in: the engine in Node, or the client over a worker in a browser. */
 export interface Harness {
   /** Opens a memory; the same name opens the same database. */
-  open(options: {
-    name: string
-    embedder?: 'bundled' | 'none'
-    extraction?: 'rules' | 'none'
-  }): Promise<Memory>
+  open(options: OpenInput): Promise<Memory>
   readonly MemoryError: typeof MemoryError
 }
 
@@ -50,6 +54,7 @@ export async function expectError(
   call: Promise<unknown>,
   code: string,
   message: string | RegExp = '',
+  more: { readonly outcome?: Outcome; readonly retryable?: boolean } = {},
 ): Promise<void> {
   const error: unknown = await call.then(
     (value) => `resolved with ${JSON.stringify(value)}`,
@@ -58,6 +63,7 @@ export async function expectError(
   expect(error).toBeInstanceOf(MemoryError)
   expect((error as MemoryError).code).toBe(code)
   expect((error as MemoryError).message).toMatch(message)
+  expect(error).toMatchObject(more)
 }
 
 export const UNKNOWN_ID = '01890a5d-ac96-774b-bcce-b302099a8057'

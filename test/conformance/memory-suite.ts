@@ -1,4 +1,5 @@
 import { describeBadInput } from './bad-input.ts'
+import { describeCalls } from './calls.ts'
 import { describeClaims } from './claims.ts'
 import { describeGraph } from './graph.ts'
 import type { Harness } from './harness.ts'
@@ -20,5 +21,6 @@ export function describeMemory(memoryHarness: Harness): void {
   describeGraph(harness)
   describeIsolation(harness)
   describeBadInput(harness)
+  describeCalls(harness)
   describeMeaning(harness)
 }

@@ -126,6 +126,29 @@ describe('the packed package', () => {
     }
   })
 
+  it("runs the README's first example as it stands, which prints what the README shows", async () => {
+    const [example, block] = readmeExample()
+    const app = join(consumer.folder, 'app')
+    writeFileSync(join(app, 'readme.js'), example)
+    writeFileSync(join(app, 'readme.html'), '<script type="module" src="./readme.js"></script>')
+    const vite = await startVite(consumer.folder, collector.policy)
+    const context = await browser.newContext()
+    try {
+      const page = await context.newPage()
+      const printed = page.waitForEvent('console', {
+        predicate: (message) => message.text().startsWith('<memories>'),
+        timeout: 90_000,
+      })
+      await page.goto(`${vite.url}readme.html`)
+      const text = (await printed).text()
+      expect(text).toContain('"I am allergic to seafood."')
+      expect(undated(text)).toBe(undated(block))
+    } finally {
+      await context.close()
+      await vite.stop()
+    }
+  })
+
   it('remembers in a Vite 8 app that was built', async () => {
     buildWithVite(consumer.folder)
     const vite = await startVite(consumer.folder, collector.policy, 'preview')
@@ -180,6 +203,17 @@ describe('the packed package', () => {
     }
   })
 })
+
+/** The first code block of the README, and the block of text that it says is printed. */
+function readmeExample(): [example: string, printed: string] {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+  const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1]
+  const printed = /```text\n([\s\S]*?)\n```/.exec(readme)?.[1]
+  if (example === undefined || printed === undefined) throw new Error('The README has no example.')
+  return [example, printed]
+}
+
+const undated = (text: string): string => text.replace(/\[\d{4}-\d{2}-\d{2},/g, '[date,')
 
 interface RecordingProxy {
   readonly url: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { throwIfAborted, withDeadline } from '../../../src/base/deadline.ts'
+import { checkCallOptions, throwIfAborted, withDeadline } from '../../../src/base/deadline.ts'
 
 const never = new Promise<never>(() => undefined)
 
@@ -48,6 +48,17 @@ describe('withDeadline', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('handles a rejection of the work even when the signal cannot be listened to, and leaves no timer', async () => {
+    const work = Promise.reject(new Error('from the work'))
+    const signal = new AbortController().signal
+    vi.spyOn(signal, 'addEventListener').mockImplementation(() => {
+      throw new Error('from the signal')
+    })
+    await expect(withDeadline(work, { signal, timeoutMs: 50 }, 'work')).rejects.toThrow('from the signal')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it.each([Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER, 2 ** 31])(
     'takes %d ms for a long time, not for no time',
     async (timeoutMs) => {
@@ -62,6 +73,45 @@ describe('withDeadline', () => {
       expect(settled).toBe(false)
     },
   )
+})
+
+describe('checkCallOptions', () => {
+  it.each([
+    null,
+    5,
+    'x',
+    { timeoutMs: 0 },
+    { timeoutMs: -1 },
+    { timeoutMs: null },
+    { timeoutMs: Number.NaN },
+  ])('refuses %j', (options) => {
+    expect(() => checkCallOptions(options as never)).toThrow(
+      expect.objectContaining({ code: 'INVALID', outcome: 'none', retryable: false }),
+    )
+  })
+
+  it('refuses a signal that is none, and options whose getter throws', () => {
+    const hostile = {
+      get signal(): AbortSignal {
+        throw new Error('boom')
+      },
+    }
+    for (const options of [{ signal: {} }, { signal: null }, { signal: 'x' }, hostile]) {
+      expect(() => checkCallOptions(options as never)).toThrow(expect.objectContaining({ code: 'INVALID' }))
+    }
+  })
+
+  it('takes none, a signal, and an endless time; throws ABORTED when the signal has fired', () => {
+    const { signal } = new AbortController()
+    expect(checkCallOptions()).toEqual({})
+    expect(checkCallOptions({ signal, timeoutMs: Number.POSITIVE_INFINITY })).toEqual({
+      signal,
+      timeoutMs: Number.POSITIVE_INFINITY,
+    })
+    expect(() => checkCallOptions({ signal: AbortSignal.abort() })).toThrow(
+      expect.objectContaining({ code: 'ABORTED', outcome: 'none' }),
+    )
+  })
 })
 
 describe('throwIfAborted', () => {

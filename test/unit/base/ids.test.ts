@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { idAfter } from '../../../src/base/id-after.ts'
 import { systemIds, UUID } from '../../../src/base/ids.ts'
 
 const time = fc.integer({ min: 0, max: 2 ** 48 - 1 })
@@ -28,6 +29,28 @@ describe('a record id', () => {
 
   it('is another one each time, also within a millisecond', () => {
     expect(new Set(Array.from({ length: 10_000 }, () => idAt(1))).size).toBe(10_000)
+  })
+
+  it('sorts after the one before it, within a millisecond too', () => {
+    const clock = { now: () => 1_000 }
+    const { recordId } = systemIds(clock)
+    const ids = Array.from({ length: 4_096 }, recordId)
+    clock.now = () => 1_001
+    ids.push(recordId())
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.toSorted()).toEqual(ids)
+    for (const id of ids) expect(id).toMatch(UUID)
+  })
+
+  it('is put after any uuid that a caller gives', () => {
+    fc.assert(
+      fc.property(fc.uuid({ version: [4, 7] }), (id) => {
+        const next = idAfter(id)
+        expect(next).toMatch(UUID)
+        expect(next.slice(0, 19)).toBe(id.slice(0, 19))
+        expect(next > id || id.slice(19, 24) === 'bfff-').toBe(true)
+      }),
+    )
   })
 
   it('is well-formed at any time: a fraction is cut, a time out of range is taken for the nearest', () => {

@@ -51,7 +51,7 @@ describe('a checked embedder', () => {
     )
   })
 
-  it('hands texts, purpose, signal, coverage and disposal through, and unit vectors untouched', async () => {
+  it('hands texts, purpose, signal, coverage and disposal through, and unit vectors unchanged', async () => {
     const seen: unknown[] = []
     const vector = fakeVector('x')
     const checked = checkedEmbedder(
@@ -67,10 +67,37 @@ describe('a checked embedder', () => {
       }),
     )
     const { signal } = new AbortController()
-    expect((await checked.embed(['x'], 'query', signal))[0]).toBe(vector)
+    expect(await checked.embed(['x'], 'query', signal)).toEqual([vector])
     await checked.dispose()
     expect(seen).toEqual([[['x'], 'query', signal], 'disposed'])
     expect([checked.covers('yes'), checked.covers('no')]).toEqual([true, false])
+  })
+
+  it('gives vectors of its own, whatever the embedder does with its memory afterwards', async () => {
+    const buffer = new Float32Array(FAKE_DIMENSION)
+    const checked = checkedEmbedder(
+      fakeEmbedder({
+        embed: async ([text = '']) => {
+          buffer.set(fakeVector(text))
+          return [buffer]
+        },
+      }),
+    )
+    const [first] = await checked.embed(['one'], 'document')
+    const [second] = await checked.embed(['three'], 'document')
+    expect([first, second]).toEqual([fakeVector('one'), fakeVector('three')])
+  })
+
+  it('reports an error in covers() as BAD_VECTOR, with its cause', () => {
+    const cause = new Error('no such script')
+    const checked = checkedEmbedder(
+      fakeEmbedder({
+        covers: () => {
+          throw cause
+        },
+      }),
+    )
+    expect(() => checked.covers('text')).toThrow(expect.objectContaining({ code: 'BAD_VECTOR', cause }))
   })
 
   it('reports an error of the embedder as its own, with its cause, and an abort as an abort', async () => {
@@ -81,7 +108,7 @@ describe('a checked embedder', () => {
     await expect(embed()).rejects.toMatchObject({
       code: 'BAD_VECTOR',
       cause,
-      message: expect.stringContaining('fake failed (Error: out of memory)'),
+      message: expect.stringContaining('fake failed in embed() (Error: out of memory)'),
     })
     controller.abort()
     await expect(embed()).rejects.toMatchObject({ code: 'ABORTED', outcome: 'none' })

@@ -1,16 +1,16 @@
-import { Tokenizer } from '@huggingface/tokenizers'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundledCovers, coverageOf } from '../../../src/embed/coverage.ts'
+import { UnigramTokenizer } from '../../../src/embed/unigram-tokenizer.ts'
 import { bundledFiles } from './bundled-files.ts'
 
-let tokenizer: Tokenizer
+let tokenizer: UnigramTokenizer
 
 beforeAll(async () => {
-  tokenizer = new Tokenizer(await (await bundledFiles()).loadTokenizer(), {})
+  tokenizer = new UnigramTokenizer(await (await bundledFiles()).loadTokenizer())
 }, 60_000)
 
-const hasUnknown = (text: string): boolean => tokenizer.encode(text).ids.includes(0)
+const hasUnknown = (text: string): boolean => tokenizer.encode(text).includes(0)
 
 /** Share of the text's words, as a dictionary of the language divides it, that the tokenizer spells without `<unk>`. */
 function knownShare(text: string): number {

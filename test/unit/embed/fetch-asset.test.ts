@@ -43,6 +43,14 @@ describe('fetching a file of the model', () => {
     await expect(fetchAsset(url)).rejects.toThrow(`${url} could not be loaded: the server answered 404`)
   })
 
+  it('says that a page came instead of the file', async () => {
+    const url = await serve((_, response) => response.end('\n<!DOCTYPE html><title>App</title>'))
+    await expect(fetchAsset(url)).rejects.toMatchObject({
+      code: 'MODEL_FAILED',
+      message: expect.stringContaining('a page (HTML) instead of the file'),
+    })
+  })
+
   it('says MODEL_FAILED when the transfer breaks off or the server is gone', async () => {
     const url = await serve((_, response) => {
       response.setHeader('content-length', 1000)

@@ -69,4 +69,13 @@ describe('chunkText', () => {
     const chunks = chunkText('x'.repeat(100_000), 1_200)
     expect(chunks.map((chunk) => chunk.length)).toEqual([...new Array(83).fill(1_200), 400])
   })
+
+  it('takes time in proportion to the length of a text, whatever it is made of', () => {
+    for (const unit of ['x', '\u0301', '🇩🇪', '界']) {
+      const started = performance.now()
+      const chunks = chunkText(unit.repeat(1_000_000 / unit.length), 1_200)
+      expect(chunks.join('')).toHaveLength(1_000_000)
+      expect(performance.now() - started).toBeLessThan(1_500)
+    }
+  })
 })

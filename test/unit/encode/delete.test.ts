@@ -97,6 +97,46 @@ describe('deleting a source', () => {
   })
 })
 
+describe('deleting a correction', () => {
+  const remember = async (value: string) =>
+    (await alice().remember({ kind: 'fact', attribute: 'home city', value, validFrom: 1 })).ids[0]!
+  const correct = async (id: RecordId, value: string) =>
+    (await alice().correct(id, { value, validFrom: 5 })).ids[0]!
+  const found = async () => (await alice().search('home city')).hits.map((hit) => hit.record.id)
+
+  it('makes the claim that it superseded current again', async () => {
+    const old = await remember('Berlin')
+    const before = await alice().get(old)
+    const correction = await correct(old, 'Paris')
+    expect(await found()).toEqual([correction])
+    await alice().delete(correction)
+    const { updatedAt, ...after } = (await alice().get(old))!
+    expect(before).toMatchObject(after)
+    expect(after).not.toHaveProperty('claim.validTo')
+    expect(await found()).toEqual([old])
+    const again = await correct(old, 'Rome')
+    expect(await found()).toEqual([again])
+  })
+
+  it('leaves the end that the claim had before it was superseded', async () => {
+    const input = { kind: 'fact', attribute: 'home city', value: 'Berlin', validFrom: 1, validTo: 3 } as const
+    const [old] = (await alice().remember(input)).ids
+    await alice().delete(await correct(old!, 'Paris'))
+    expect(await alice().get(old!)).toMatchObject({ status: 'active', claim: { validTo: 3 } })
+  })
+
+  it('that was corrected itself leaves the last value current, and the first to come back after that', async () => {
+    const first = await remember('Berlin')
+    const second = await correct(first, 'Paris')
+    const third = await correct(second, 'Rome')
+    await alice().delete(second)
+    expect(await alice().get(first)).toMatchObject({ status: 'superseded', claim: { validTo: 5 } })
+    expect(await found()).toEqual([third])
+    await alice().delete(third)
+    expect(await found()).toEqual([first])
+  })
+})
+
 describe('deleting a document', () => {
   const long = (word: string) => `${word} `.repeat(LIMITS.chunkUnits).trim()
 

@@ -21,3 +21,14 @@ it('a claim inferred from something sensitive is sensitive, whatever the caller 
   expect((await alice.context('sleeping tablets')).text).not.toContain('tablets')
   await memory.close()
 })
+
+it('the reply to a sensitive turn is sensitive', async () => {
+  const { memory } = await openTestMemory()
+  const alice = memory.user('alice')
+  for (const sensitive of [true, false]) {
+    const turn = await alice.turn({ content: 'Which tablets may I take?', sensitive })
+    const { ids } = await turn.reply('Those for blood pressure.')
+    expect((await alice.get(ids[0] ?? ''))?.sensitive).toBe(sensitive)
+  }
+  await memory.close()
+})

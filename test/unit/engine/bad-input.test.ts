@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { METHODS, type MethodName } from '../../../src/api/methods.ts'
 import { MemoryError } from '../../../src/base/errors.ts'
+import { LIMITS } from '../../../src/schema/limits.ts'
 import { all, openTestMemory, type TestMemory } from '../open-memory.ts'
 
 const call = { signal: new AbortController().signal, timeoutMs: 1_000 }
@@ -120,6 +121,49 @@ describe.each(methods)('%s', (method) => {
       }
     }
     expect(await state()).toEqual(before)
+  })
+})
+
+describe('attributes', () => {
+  const nested = (depth: number, width: number) => {
+    let value: object = {}
+    for (let i = 0; i < depth; i++) {
+      value = Object.fromEntries(Array.from({ length: width }, (_, k) => [`k${k}`, value]))
+    }
+    return value
+  }
+  const store = (attributes: object) =>
+    opened.memory.user('alice').observe({ speaker: 'user', content: 'x', attributes: attributes as never })
+
+  it('that share parts are measured as they would be written, and refused soon when that is too much', async () => {
+    const started = performance.now()
+    for (const attributes of [nested(15, 10), nested(15, 2), { list: new Array(1e8) }]) {
+      await expect(store(attributes)).rejects.toMatchObject({ code: 'INVALID' })
+    }
+    expect(performance.now() - started).toBeLessThan(1_000)
+    await store(nested(3, 10))
+    await store(nested(15, 1))
+  })
+
+  it('hold up to the limit of characters, and not one more', async () => {
+    const room = LIMITS.attributesUnits - JSON.stringify({ a: '' }).length
+    await store({ a: 'x'.repeat(room) })
+    await expect(store({ a: 'x'.repeat(room + 1) })).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(store({ a: '"'.repeat(room / 2 + 1) })).rejects.toMatchObject({ code: 'INVALID' })
+  })
+})
+
+describe('the history of a context', () => {
+  const ask = (entries: number, units: number) =>
+    opened.memory.user('alice').context({
+      text: 'x',
+      history: Array.from({ length: entries }, () => ({ speaker: 'user', content: 'y'.repeat(units) })),
+    })
+
+  it('has at most so many entries and characters', async () => {
+    await ask(LIMITS.history, LIMITS.contentUnits / LIMITS.history)
+    await expect(ask(LIMITS.history + 1, 1)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+    await expect(ask(2, LIMITS.contentUnits / 2 + 1)).rejects.toMatchObject({ code: 'TOO_LARGE' })
   })
 })
 

@@ -4,9 +4,12 @@ import { MemoryError, openMemory } from '../../../src/engine/index.ts'
 import { describeMemory } from '../../conformance/memory-suite.ts'
 import { bundledAssets } from '../../eval/bundled-assets.ts'
 
+const assets = await bundledAssets()
+
 describe('the engine in Node', () => {
   describeMemory({
     MemoryError,
-    open: async (options) => openMemory({ ...options, assets: await bundledAssets() }),
+    open: async (options) =>
+      openMemory(typeof options === 'object' && options !== null ? { ...options, assets } : options),
   })
 })

@@ -1,5 +1,8 @@
+import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import type { Partition } from '../../../src/partition/partition.ts'
+import { openDatabase } from '../../../src/storage/database.ts'
+import { JOURNAL_COMMITS } from '../../../src/storage/unit-of-work.ts'
 import { fakeEmbedder } from '../embed/fake-embedder.ts'
 import { all, freshName, openTestMemory, type TestMemory } from '../open-memory.ts'
 
@@ -63,6 +66,32 @@ describe('several tabs', () => {
     expect(
       (await two.memory.user('alice').search({ text: 'walrus', strategy: 'lexical' })).hits,
     ).toHaveLength(1)
+    await close(tabs)
+  })
+
+  it('load the user anew when they missed more than the journal holds', async () => {
+    const tabs = await openTabs(2)
+    const [one, two] = tabs as [TestMemory, TestMemory]
+    const { ids } = await say(one, 'the zebra')
+    await say(one, 'the walrus')
+    expect(await contentsIn(two)).toEqual(['the walrus', 'the zebra'])
+    for (const { memory } of tabs) await memory.user('alice').settled()
+    const stale = await partitionOf(two)
+    // As if so many commits had come in between.
+    const { db, strict } = await openDatabase(one.name, 'relaxed')
+    for (const { uid, epoch } of await db.users.toArray()) {
+      await db.users.update(uid, { epoch: epoch + JOURNAL_COMMITS })
+    }
+    db.close()
+    strict.close()
+    await one.memory.user('alice').delete(ids[0]!)
+    expect(await contentsIn(two)).toEqual(['the walrus'])
+    const byWords = await two.memory.user('alice').search({ text: 'zebra', strategy: 'lexical' })
+    expect(byWords.hits).toEqual([])
+    expect(await partitionOf(two)).not.toBe(stale)
+    expect((await partitionOf(two)).pid).toBe(stale.pid)
+    await say(two, 'the lynx')
+    expect(await contentsIn(one)).toEqual(['the lynx', 'the walrus'])
     await close(tabs)
   })
 

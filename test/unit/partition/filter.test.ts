@@ -66,9 +66,9 @@ function meets(r: MemIRRecord, f: RecordFilter): boolean {
     has(f.kinds, r.kind) &&
     has(f.provenance, p.type) &&
     has(f.speakers, p.speaker) &&
-    (f.names === undefined || f.names.some((name) => name.toLowerCase() === p.name?.toLowerCase())) &&
-    (f.role === undefined || role.activeRole === f.role) &&
-    (f.subRole === undefined || role.subRole === f.subRole) &&
+    (f.names === undefined || f.names.some((name) => p.name !== undefined && same(name, p.name))) &&
+    (f.role === undefined || same(role.activeRole, f.role)) &&
+    (f.subRole === undefined || (role.subRole !== undefined && same(role.subRole, f.subRole))) &&
     (f.sessionId === undefined || p.sessionId === f.sessionId) &&
     p.sessionId !== f.excludeSessionId &&
     (f.taskId === undefined || role.taskId === f.taskId) &&

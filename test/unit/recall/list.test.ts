@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MemIRRecord } from '../../../src/schema/record.ts'
-import { all, openTestMemory, type TestMemory } from '../open-memory.ts'
+import { all, openTestMemory, TestClock, type TestMemory } from '../open-memory.ts'
 
 let opened: TestMemory
 beforeAll(async () => {
@@ -61,5 +61,23 @@ describe('list', () => {
     }
     expect(isChanged).toBe(true)
     expect(seen).toEqual(before.slice(0, -1).map((record) => record.id))
+  })
+
+  it('keeps what was stored in one moment in the order in which it was stored', async () => {
+    const clock = new TestClock()
+    const { memory } = await openTestMemory({ clock })
+    const user = memory.user('carol')
+    const said = Array.from({ length: 30 }, (_, i) => `turn ${i}`)
+    await Promise.all(said.map((content) => user.observe({ speaker: 'user', content })))
+    expect((await all(user)).map((record) => record.content)).toEqual(said)
+    clock.time += 1
+    // An id of the caller's own says nothing of the time.
+    const id = 'ffffffff-ac96-474b-8cce-b302099a8057'
+    const content = Array.from({ length: 150 }, (_, i) => `${i}${'.'.repeat(1_190)}`).join('\n\n')
+    const { ids } = await user.ingest({ id, source: {}, content })
+    const listed: string[] = []
+    for await (const record of user.list({ kinds: ['document'] })) listed.push(record.id)
+    expect(listed).toEqual(ids)
+    await memory.close()
   })
 })

@@ -58,6 +58,20 @@ describe('openMemory', () => {
     await memory.close()
   })
 
+  it('refuses what is no options, and starts no worker', async () => {
+    const made = stubBrowser(new FakeWorkers(fakeEngine({})))
+    for (const options of [
+      undefined,
+      null,
+      'name',
+      { name: 'x', onProgress: 'abc' },
+      { name: 'x', signal: {} },
+    ]) {
+      await expect(openMemory(options as never)).rejects.toMatchObject({ code: 'INVALID', outcome: 'none' })
+    }
+    expect(made).toEqual([])
+  })
+
   it('refuses to open in a content script, and says where to open instead', async () => {
     stubBrowser(new FakeWorkers(fakeEngine({})))
     vi.stubGlobal('chrome', { runtime: { id: 'abc' } })

@@ -115,6 +115,18 @@ describe('a memory over a port', () => {
     const { port1, port2 } = new MessageChannel()
     const { memory } = await shared()
     await expect(exposeMemory(port1, { ...memory })).rejects.toMatchObject({ code: 'INVALID' })
+    for (const nothing of [null, undefined, 5, {}] as never[]) {
+      const message = expect.stringMatching(/^(port|memory): expected/)
+      await expect(exposeMemory(port1, nothing)).rejects.toMatchObject({ code: 'INVALID', message })
+      await expect(exposeMemory(nothing, memory)).rejects.toMatchObject({ code: 'INVALID', message })
+      await expect(connectMemory(nothing)).rejects.toMatchObject({ code: 'INVALID', message })
+    }
+    for (const options of [null, { signal: {} }, { timeoutMs: 0 }] as never[]) {
+      await expect(exposeMemory(port1, memory, options)).rejects.toMatchObject({ code: 'INVALID' })
+      await expect(connectMemory(new MessageChannel().port1, options)).rejects.toMatchObject({
+        code: 'INVALID',
+      })
+    }
     await expect(connectMemory(port2, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'TIMEOUT' })
     await memory.close()
   })

@@ -93,12 +93,24 @@ describe('a call', () => {
     expect(await alice.search('x')).toEqual(empty)
   })
 
+  it('rejects input whose getter throws as INVALID', async () => {
+    const { alice } = await opened(fakeEngine({ search: () => empty }))
+    const hostile = {
+      get text(): string {
+        throw new Error('boom')
+      },
+    }
+    const error = await failure(alice.search(hostile))
+    expect(error).toMatchObject({ code: 'INVALID', outcome: 'none' })
+    expect(error.message).toContain('boom')
+  })
+
   it('says so when an answer cannot cross', async () => {
     const { alice } = await opened(fakeEngine({ get: () => (() => null) as unknown as null }))
     expect(await failure(alice.get(ID))).toMatchObject({ code: 'INTERNAL' })
   })
 
-  it.each([0, -1, Number.NaN, '5'])('refuses timeoutMs %s', async (timeoutMs) => {
+  it.each([0, -1, Number.NaN, '5', null])('refuses timeoutMs %s', async (timeoutMs) => {
     const { alice } = await opened(fakeEngine({ get: () => null }))
     expect(await failure(alice.get(ID, { timeoutMs: timeoutMs as number }))).toMatchObject({
       code: 'INVALID',
@@ -259,14 +271,40 @@ describe('opening', () => {
     expect(error).toMatchObject({ code: 'WORKER_FAILED', cause: { name: 'SecurityError' } })
   })
 
-  it('rejects with WORKER_FAILED when nobody answers the greeting', async () => {
+  it('rejects with WORKER_FAILED soon when nobody answers the greeting, and says that once', async () => {
     const workers = new FakeWorkers(fakeEngine({}))
     const connect = () => workers.connect({ mute: true })
-    const timing = { ...DEFAULT_TIMING, handshakeMs: 20 }
-    expect(await failure(remoteTo(workers, { connect, timing }).start())).toMatchObject({
-      code: 'WORKER_FAILED',
-    })
+    const timing = { ...DEFAULT_TIMING, helloMs: () => 20 }
+    const error = await failure(remoteTo(workers, { connect, timing }).start())
+    expect(error).toMatchObject({ code: 'WORKER_FAILED', outcome: 'none', retryable: true })
+    expect(error.message).toMatch(/^The worker did not start \(no answer within 20 ms\)\. Likely/)
+    expect(error.message).not.toMatch(/Retry with the same id|timeoutMs/)
     expect(workers.running.size).toBe(0)
+  })
+
+  it('gives the opening of the database longer than the greeting', async () => {
+    const workers = new FakeWorkers(() => sleep(80, fakeEngine({ get: () => null })))
+    const timing = { ...DEFAULT_TIMING, helloMs: () => 40 }
+    const remote = remoteTo(workers, { timing })
+    await remote.start()
+    expect(await remote.invoke('get', 'a', { id: ID }, {})).toBeNull()
+  })
+
+  it('says so when the database does not open in time', async () => {
+    const workers = new FakeWorkers(() => never)
+    const timing = { ...DEFAULT_TIMING, handshakeMs: 20 }
+    const error = await failure(remoteTo(workers, { timing }).start())
+    expect(error).toMatchObject({ code: 'TIMEOUT', retryable: true })
+    expect(error.message).toMatch(/^Opening the database did not finish within 20 ms/)
+    expect(workers.running.size).toBe(0)
+  })
+
+  it('refuses call options that do not fit, and leaves no worker', async () => {
+    const workers = new FakeWorkers(fakeEngine({}))
+    for (const options of [{ signal: {} }, { timeoutMs: 0 }, null, 5]) {
+      expect(await failure(remoteTo(workers).start(options as never))).toMatchObject({ code: 'INVALID' })
+    }
+    expect(workers.started).toBe(0)
   })
 
   it('gives up at its own deadline or signal, and releases the worker', async () => {
@@ -295,9 +333,19 @@ describe('a worker that dies', () => {
     await sleep(10)
     workers.only.kill()
     expect(await Promise.all(calls)).toMatchObject([
-      { code: 'WORKER_DIED', retryable: true, outcome: 'unknown' },
-      { code: 'WORKER_DIED', retryable: true, outcome: 'none' },
-      { code: 'WORKER_DIED', retryable: false, outcome: 'unknown' },
+      {
+        code: 'WORKER_DIED',
+        retryable: true,
+        outcome: 'unknown',
+        message: expect.stringMatching(/Retry with the same id/),
+      },
+      { code: 'WORKER_DIED', retryable: true, outcome: 'none', message: expect.stringMatching(/try again/) },
+      {
+        code: 'WORKER_DIED',
+        retryable: false,
+        outcome: 'unknown',
+        message: expect.stringMatching(/look before/),
+      },
     ])
     expect(await alice.get(ID)).toBeNull()
     expect(workers.started).toBe(2)
@@ -362,7 +410,38 @@ describe('a worker that dies', () => {
     const start = failure(remoteTo(workers).start())
     await sleep(10)
     workers.only.kill()
-    expect(await start).toMatchObject({ code: 'WORKER_FAILED' })
+    const error = await start
+    expect(error).toMatchObject({ code: 'WORKER_FAILED', retryable: true })
+    expect(error.message).toBe('The worker died while it opened the database. Try again.')
+  })
+
+  it('before it has answered the greeting is noticed soon, also when it replaces another', async () => {
+    let mute = false
+    const workers = new FakeWorkers(fakeEngine({ get: () => null }), new FakeLocks())
+    const remote = remoteTo(workers, {
+      connect: () => workers.connect({ mute }),
+      timing: { ...DEFAULT_TIMING, helloMs: () => 40, backoffMs: () => 0 },
+    })
+    await remote.start()
+    workers.only.kill()
+    await sleep(10)
+    mute = true
+    const started = performance.now()
+    expect(await failure(remote.invoke('get', 'a', { id: ID }, {}))).toMatchObject({
+      code: 'WORKER_FAILED',
+      retryable: true,
+      outcome: 'none',
+    })
+    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(workers.running.size).toBe(0)
+    mute = false
+    expect(await remote.invoke('get', 'a', { id: ID }, {})).toBeNull()
+  })
+
+  it('gets longer to answer the greeting each time, within bounds', () => {
+    const waits = Array.from({ length: 10 }, (_, failures) => DEFAULT_TIMING.helloMs(failures))
+    expect(waits.slice(0, 4)).toEqual([10_000, 5_000, 10_000, 15_000])
+    expect(Math.max(...waits)).toBe(30_000)
   })
 
   it('is not seen in a lock of another origin: an unheld lock name is no death', async () => {

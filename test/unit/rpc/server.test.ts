@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../../src/base/clock.ts'
 import { systemIds } from '../../../src/base/ids.ts'
-import { giveAway } from '../../../src/base/owned-buffers.ts'
 import { exposeEngine } from '../../../src/rpc/server.ts'
 import { FakeLocks } from './fake-locks.ts'
 import { type FakeOpen, fakeEngine } from './fake-worker.ts'
@@ -121,22 +120,6 @@ describe('the serving side', () => {
     )
     await apply('open', { options: null, progress: null })
     expect(await apply('invoke', { ...call, timeoutMs: 10 })).toMatchObject({ error: { code: 'TIMEOUT' } })
-    end()
-  })
-
-  it('moves the buffers that were given away, and copies all others', async () => {
-    const mine = new Float32Array([1, 2])
-    const given = new Float32Array([3, 4])
-    const { apply, end } = rawClient(async () =>
-      fakeEngine({ get: () => giveAway({ mine, given }, [given.buffer]) as unknown as null }),
-    )
-    await apply('open', { options: null, progress: null })
-    expect(await apply('invoke', call)).toEqual({
-      ok: true,
-      value: { mine: new Float32Array([1, 2]), given: new Float32Array([3, 4]) },
-    })
-    expect(given.byteLength).toBe(0)
-    expect(mine.byteLength).toBe(8)
     end()
   })
 

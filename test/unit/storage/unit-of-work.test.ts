@@ -8,6 +8,7 @@ import {
   commit,
   countPartition,
   endErasure,
+  JOURNAL_COMMITS,
   pendingErasures,
   readDelta,
   removePartition,
@@ -137,6 +138,21 @@ describe('a delta', () => {
   it('of a user who is not there, or who came anew, has no epoch', async () => {
     expect((await readDelta(db, 'nobody', 'pid', 0)).epoch).toBeUndefined()
     expect((await readDelta(db, 'uid', 'earlier pid', 0)).epoch).toBeUndefined()
+  })
+})
+
+describe('the journal', () => {
+  it('holds the removals of the last commits only; who is further behind gets no delta', async () => {
+    await commit(db, plan(0, { records: [row('a', 1), row('b', 1)] }))
+    await commit(db, plan(1, { removedRecords: ['a'] }))
+    const far = JOURNAL_COMMITS + 1
+    await db.users.update('uid', { epoch: far })
+    expect(await readDelta(db, 'uid', 'pid', 1)).toMatchObject({ epoch: far, removals: [{ records: ['a'] }] })
+    await commit(db, plan(far, { removedRecords: ['b'] }))
+    expect((await db.journal.toArray()).map(({ epoch }) => epoch)).toEqual([far + 1])
+    expect((await readDelta(db, 'uid', 'pid', 1)).epoch).toBeUndefined()
+    expect(await readDelta(db, 'uid', 'pid', 2)).toMatchObject({ removals: [{ records: ['b'] }] })
+    expect((await readDelta(db, 'uid', 'pid', 0)).epoch).toBe(far + 1)
   })
 })
 

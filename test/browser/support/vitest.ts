@@ -23,10 +23,7 @@ interface MochaContext {
   timeout(ms: number): void
 }
 type MochaFunction = (this: MochaContext) => unknown
-interface MochaTest {
-  (name: string, body: MochaFunction): void
-  skip(name: string, body?: MochaFunction): void
-}
+type MochaTest = (name: string, body: MochaFunction) => void
 interface Mocha {
   readonly describe: MochaTest
   readonly it: MochaTest
@@ -81,16 +78,10 @@ const suite = (name: string, body: Body): void =>
     body()
   })
 
-export const describe = Object.assign(suite, {
-  each: eachOf(suite),
-  skip: (name: string) => mocha.describe.skip(name, () => {}),
-})
+export const describe = Object.assign(suite, { each: eachOf(suite) })
 
 const test = testOf((name, body) => mocha.it(name, body))
-export const it = Object.assign(test, {
-  each: eachOf(test),
-  skip: (name: string) => mocha.it.skip(name),
-})
+export const it = Object.assign(test, { each: eachOf(test) })
 export { it as test }
 
 export const beforeAll = hookOf((body) => mocha.before(body))

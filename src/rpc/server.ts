@@ -57,6 +57,10 @@ function serve(endpoint: Endpoint, open: Open, environment: ServerEnvironment, l
     running.set(callId, controller)
     try {
       return await (await engine).dispatch(method, user, input, { signal: controller.signal, timeoutMs })
+    } catch (error) {
+      // A call says only that it was stopped; by what is known here.
+      const stopped = error instanceof MemoryError && error.code === 'ABORTED' && controller.signal.aborted
+      throw stopped ? controller.signal.reason : error
     } finally {
       clearTimeout(timer)
       running.delete(callId)

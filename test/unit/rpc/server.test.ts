@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../../src/base/clock.ts'
+import { abortError } from '../../../src/base/deadline.ts'
 import { systemIds } from '../../../src/base/ids.ts'
 import { exposeEngine } from '../../../src/rpc/server.ts'
 import { FakeLocks } from './fake-locks.ts'
@@ -109,12 +110,15 @@ describe('the serving side', () => {
     end()
   })
 
-  it('aborts a call whose caller is gone at the call’s deadline', async () => {
+  it.each([
+    ['the signal’s reason', (signal: AbortSignal) => signal.reason],
+    ['that it was aborted', (signal: AbortSignal) => abortError(signal)],
+  ])('stops a call at its deadline, also when the call itself says %s', async (_what, failure) => {
     const { apply, end } = rawClient(async () =>
       fakeEngine({
         get: (_, { signal }) =>
           new Promise((_resolve, reject) => {
-            signal.addEventListener('abort', () => reject(signal.reason))
+            signal.addEventListener('abort', () => reject(failure(signal)))
           }),
       }),
     )

@@ -1,29 +1,72 @@
 import type { Partition } from '../partition/partition.ts'
 import { assembleContext } from '../prompt/assemble-context.ts'
-import type { ContextInput, ContextResult, Hit } from '../schema/query.ts'
+import { dialoguePhase } from '../prompt/section-shares.ts'
+import type { TokenCounter } from '../prompt/token-count.ts'
+import { LIMITS } from '../schema/limits.ts'
+import type { ContextInput, ContextResult, Hit, RecordFilter } from '../schema/query.ts'
+import { knownOfUser } from './known-of-user.ts'
+import { matchText } from './match-text.ts'
 import type { Question } from './rank.ts'
+import { recentOf } from './recent.ts'
+import { collapseRepeatedSteps } from './repeated-steps.ts'
 import { search } from './search.ts'
+import { summariesOf } from './summaries-of.ts'
 
 const DEFAULT_BUDGET = 1_200
-const DEFAULT_LIMIT = 20
+const DEFAULT_RECENT = 3
+/** Hits for a context of no tokens, and tokens for each further one: a short turn in its frame takes about 40. */
+const LEAST_HITS = 20
+const TOKENS_A_HIT = 40
 
-/** Finds what belongs to a text and frames it for a prompt, within a budget of tokens. */
+export interface ContextSetting {
+  readonly counter: TokenCounter
+  /** The session that the context is for; default that which runs, or which the input is limited to. */
+  readonly sessionId?: string | undefined
+}
+
+/**
+ * Finds what belongs to a text, what is known of the user and what was last said, and frames it for a prompt, within a
+ * budget of tokens.
+ */
 export async function context(
   partition: Partition,
   input: ContextInput,
   question: Question,
-  now: number,
+  clock: number,
+  { counter, sessionId = input.sessionId }: ContextSetting,
 ): Promise<{ context: ContextResult; hits: readonly Hit[] }> {
-  const { history, budget = DEFAULT_BUDGET, language, limit = DEFAULT_LIMIT, ...query } = input
-  const { hits } = await search(
-    partition,
-    { ...query, limit, sensitive: input.sensitive ?? false },
-    question,
-    now,
-  )
+  const { history, compressHistory, template, language, recent: wanted, profile = true, ...query } = input
+  const { budget = DEFAULT_BUDGET, limit = hitsFor(budget), ...asked } = query
+  const { taskId, now = clock, sensitive = false, status = ['active'] } = asked
+  const filter: RecordFilter = { ...asked, sensitive, status }
+  const passes = partition.filter(filter)
+  // A history that is given holds what was last said.
+  const most = wanted ?? (history === undefined ? DEFAULT_RECENT : 0)
+  const last = recentOf(partition, { taskId, sessionId, now }, passes, most)
+  const [{ hits }, known, recent] = await Promise.all([
+    search(partition, { ...asked, limit, sensitive }, question, clock),
+    profile ? knownOfUser(partition, passes, now) : [],
+    partition.records(last.slots.map((slot) => partition.idOf(slot))),
+  ])
+  const found = hits.map(({ record }) => record)
+  const summaries = await summariesOf(partition, found, filter)
+  const collapsed = collapseRepeatedSteps(found, recent)
   const assembled = assembleContext(
-    hits.map((hit) => hit.record),
-    { budget, language, history: history?.map((turn) => turn.content) },
+    { relevant: collapsed.relevant, recent: collapsed.recent, profile: known, summaries, history },
+    {
+      budget,
+      language,
+      template,
+      counter,
+      history: compressHistory === true ? 'compress' : 'shown',
+      phase: dialoguePhase(Math.max(last.length, history?.length ?? 0)),
+      times: collapsed.times,
+      match: matchText(partition.lexical, asked.text),
+    },
   )
   return { context: assembled, hits }
+}
+
+function hitsFor(budget: number): number {
+  return Math.min(LIMITS.searchLimit, LEAST_HITS + Math.ceil(budget / TOKENS_A_HIT))
 }

@@ -19,6 +19,11 @@ export interface EngineOptions {
   durability?: 'relaxed' | 'strict' | undefined
   /** Intent tags beside the default ones, or in place of those with the same id. */
   tags?: readonly TagDefinition[] | undefined
+  /**
+   * URL of a module that counts the tokens of the app's language model, exporting `countTokens(text: string): number`. It is
+   * imported where the engine runs, so that counting does not cross to the page. Default: an estimate.
+   */
+  tokenCounter?: string | undefined
   /** Source of time; default the system's. Only for the engine without a worker. */
   clock?: Clock | undefined
 }
@@ -86,5 +91,6 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   encryption: z.optional(z.enum(['aes-gcm', 'none'])),
   durability: z.optional(z.enum(['relaxed', 'strict'])),
   tags: z.optional(tagDefinitions),
+  tokenCounter: z.optional(text(8_192)),
   clock: z.optional(z.custom<Clock>((c) => typeof (c as Clock | null)?.now === 'function')),
 })

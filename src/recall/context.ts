@@ -13,7 +13,8 @@ import { search } from './search.ts'
 import { summariesOf } from './summaries-of.ts'
 
 const DEFAULT_BUDGET = 1_200
-const DEFAULT_RECENT = 3
+/** The last steps of a task that are shown beside what is relevant, unless it is said how many. */
+const DEFAULT_STEPS = 3
 /** Hits for a context of no tokens, and tokens for each further one: a short turn in its frame takes about 40. */
 const LEAST_HITS = 20
 const TOKENS_A_HIT = 40
@@ -40,8 +41,7 @@ export async function context(
   const { taskId, now = clock, sensitive = false, status = ['active'] } = asked
   const filter: RecordFilter = { ...asked, sensitive, status }
   const passes = partition.filter(filter)
-  // A history that is given holds what was last said.
-  const most = wanted ?? (history === undefined ? DEFAULT_RECENT : 0)
+  const most = wanted ?? (taskId === undefined ? 0 : DEFAULT_STEPS)
   const last = recentOf(partition, { taskId, sessionId, now }, passes, most)
   const [{ hits }, known, recent] = await Promise.all([
     search(partition, { ...asked, limit, sensitive }, question, clock),

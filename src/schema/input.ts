@@ -173,7 +173,7 @@ export interface TurnInput extends WriteInput {
   /** Most hits that are looked at for the context; default 20, and one more for every 40 tokens of the budget. */
   limit?: number | undefined
   language?: 'en' | 'zh' | undefined
-  /** The last turns of the session to show beside what is relevant; default 3. Give 0 if the prompt shows them itself. */
+  /** How many of the session's last turns to show beside what is relevant, for a prompt that does not; default 0. */
   recent?: number | undefined
 }
 

@@ -148,8 +148,8 @@ export interface ContextInput extends RecordFilter, QueryTargets {
   /** The app does not show the history to its model: the context does, shortened to fit. */
   compressHistory?: boolean | undefined
   /**
-   * The last turns and steps of the running session (or steps of `taskId`) to show beside what is relevant; 0: none.
-   * Default 3, or 0 when there is a `history`.
+   * How many of the last turns and steps of the running session, or steps of `taskId`, to show beside what is relevant.
+   * Default 3 with a `taskId`, else 0: most apps show their dialogue to their model themselves.
    */
   recent?: number | undefined
   /** Whether to show what is known of the user whatever the text is about: core claims. Default true. */

@@ -117,21 +117,21 @@ function errorOf(passages: readonly CountedPassage[], count: (passage: CountedPa
 }
 
 describe('the error of the estimate', () => {
-  it('is a tenth in English, by two byte-pair vocabularies', () => {
+  it('is within a tenth in English, by two byte-pair vocabularies', () => {
     for (const vocabulary of ['newer', 'older'] as const) {
       const { ratio, error } = errorOf(ENGLISH_PASSAGES, (passage) => passage[vocabulary])
       expect(ratio).toBeGreaterThan(1)
-      expect(ratio).toBeLessThan(1.15)
-      expect(error).toBeLessThan(0.15)
+      expect(ratio).toBeLessThan(1.1)
+      expect(error).toBeLessThan(0.1)
     }
   })
 
-  it("is a tenth in English by the bundled model's tokenizer, which knows no Chinese", async () => {
+  it("is within a tenth in English by the bundled model's tokenizer, which knows no Chinese", async () => {
     const tokenizer = new UnigramTokenizer(await (await bundledFiles()).loadTokenizer())
     const { ratio, error } = errorOf(ENGLISH_PASSAGES, ({ text }) => tokenizer.encode(text).length)
-    expect(ratio).toBeGreaterThan(0.85)
-    expect(ratio).toBeLessThan(1.15)
-    expect(error).toBeLessThan(0.15)
+    expect(ratio).toBeGreaterThan(0.9)
+    expect(ratio).toBeLessThan(1.1)
+    expect(error).toBeLessThan(0.1)
   })
 
   it('is small in Chinese by an older vocabulary, and half too much by a newer one: a budget is kept in both', () => {

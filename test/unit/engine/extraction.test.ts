@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { UserMemory } from '../../../src/api/memory.ts'
 import { type ClaimRecord, isClaim } from '../../../src/schema/record.ts'
+import { fakeEmbedder } from '../embed/fake-embedder.ts'
 import { all, freshName, openTestMemory, TestClock, type TestMemory } from '../open-memory.ts'
 
 const opened: TestMemory[] = []
@@ -144,4 +145,114 @@ it('says of each turn which rule decided', async () => {
   expect(await rule('Nice weather.')).toEqual({ state: 'done', rule: 'every_n_turns' })
   const { ids } = await alice.observe({ speaker: 'assistant', content: 'I love tea.' })
   expect(await alice.get(ids[0]!)).not.toHaveProperty('extraction')
+})
+
+it('a turn that leaves the topic is looked at, also when its vector came later', async () => {
+  const topics = (text: string): Float32Array =>
+    text.includes('opera') ? Float32Array.of(0, 1, 0, 0) : Float32Array.of(1, 0, 0, 0)
+  const test = await openTestMemory({
+    name: freshName(),
+    clock: new TestClock(),
+    loadEmbedder: async () => fakeEmbedder({ embed: async (texts) => texts.map(topics) }),
+  })
+  opened.push(test)
+  const alice = test.memory.user('alice')
+  const said: string[] = []
+  for (const content of ['nice weather', 'very nice', 'the opera was long', 'so it went']) {
+    said.push(...(await alice.observe({ speaker: 'user', content, sessionId: 's' })).ids)
+    await alice.settled()
+  }
+  const rules = await Promise.all(said.map((id) => alice.get(id)))
+  expect(rules.map((record) => (record?.kind === 'turn' ? record.extraction?.rule : undefined))).toEqual([
+    'none',
+    'none',
+    'topic_shift',
+    expect.stringMatching(/none|topic_shift/),
+  ])
+})
+
+it('what is not sure replaces nothing that is: it waits beside it, and takes its place when it is accepted', async () => {
+  const alice = (await open()).memory.user('alice')
+  await alice.observe({ speaker: 'user', content: 'I live in Berlin.' })
+  await alice.observe({ speaker: 'user', content: 'I think I live in Hamburg.' })
+  const [berlin, hamburg] = await claims(alice)
+  expect([berlin?.status, hamburg?.status]).toEqual(['active', 'pending'])
+  expect((await alice.causes(hamburg!.id, { types: ['contradicts'] })).edges).toMatchObject([
+    { from: berlin!.id, to: hamburg!.id },
+  ])
+  await alice.update(hamburg!.id, { confidence: 1 })
+  expect((await claims(alice)).map(({ claim, status }) => [claim.value, status])).toEqual([
+    ['Berlin', 'superseded'],
+    ['Hamburg', 'active'],
+  ])
+})
+
+it('a claim of the pool is promoted by another source, not by the same one, and then replaces what it contradicts', async () => {
+  const alice = (await open()).memory.user('alice')
+  await alice.observe({ speaker: 'user', content: 'I live in Berlin.' })
+  await alice.observe({ speaker: 'user', content: 'I think I live in Hamburg. I think I live in Hamburg.' })
+  expect((await claims(alice)).map(({ status }) => status)).toEqual(['active', 'pending'])
+  await alice.observe({ speaker: 'user', content: 'I guess I live in Hamburg.' })
+  expect((await claims(alice)).map(({ claim, status }) => [claim.value, status])).toEqual([
+    ['Berlin', 'superseded'],
+    ['Hamburg', 'active'],
+  ])
+})
+
+it('a rejected claim of the pool is gone, and does not come back', async () => {
+  const name = freshName()
+  const first = await open(name)
+  const alice = first.memory.user('alice')
+  await alice.observe({ speaker: 'user', content: 'Maybe I like blues.' })
+  await alice.settled()
+  const [blues] = await alice.review()
+  await alice.delete(blues!.id)
+  await first.memory.close()
+  opened.length = 0
+  expect(await claims((await open(name)).memory.user('alice'))).toEqual([])
+})
+
+it('an inference that says otherwise stands beside what was said, and is linked with it', async () => {
+  const alice = (await open()).memory.user('alice')
+  const { ids } = await alice.observe({ speaker: 'user', content: 'I love sushi.' })
+  const [sushi] = await claims(alice)
+  const inferred = await alice.infer({
+    kind: 'preference',
+    attribute: sushi!.claim.attribute!,
+    value: 'Sushi',
+    polarity: 'negative',
+    from: ids,
+    confidence: 1,
+  })
+  expect((await claims(alice)).map(({ status }) => status)).toEqual(['active', 'active'])
+  expect((await alice.causes(inferred.ids[0]!, { types: ['contradicts'] })).edges).toMatchObject([
+    { from: sushi!.id },
+  ])
+})
+
+it('what the app remembers takes the place of the same and of the opposite, and is reinforced by what is said', async () => {
+  const alice = (await open()).memory.user('alice')
+  await alice.observe({ speaker: 'user', content: 'I love sushi.' })
+  await alice.observe({ speaker: 'user', content: 'I love jazz.' })
+  const said = await claims(alice)
+  const attribute = said[0]!.claim.attribute!
+  await alice.remember({ kind: 'preference', attribute, value: 'Jazz' })
+  await alice.remember({ kind: 'preference', attribute, value: 'sushi', polarity: 'negative' })
+  await alice.observe({ speaker: 'user', content: 'I really like jazz!' })
+  const standing = (await claims(alice)).filter(({ status }) => status === 'active')
+  expect(standing.map(({ claim, provenance }) => [claim.value, provenance.evidence.length])).toEqual([
+    ['Jazz', 2],
+    ['sushi', 1],
+  ])
+})
+
+it('the sister of a participant is not the sister of the user', async () => {
+  const alice = (await open()).memory.user('alice')
+  await alice.observe({ speaker: 'user', name: 'Alice', content: 'My sister loves opera.' })
+  await alice.observe({ speaker: 'other', name: 'Ben', content: 'My sister loves tennis.' })
+  const found = (await claims(alice)).map(({ claim }) => [claim.entity, claim.value])
+  expect(found).toEqual([
+    ['sister', 'opera'],
+    ["Ben's sister", 'tennis'],
+  ])
 })

@@ -51,7 +51,8 @@ export async function search(
 
 /** Only what is in force is found, unless other statuses are asked for. */
 function searchFilter(input: RecordFilter): RecordFilter {
-  return { ...input, status: input.status ?? ['active'] }
+  const inForce: RecordFilter['status'] = input.asOf === undefined ? ['active'] : ['active', 'superseded']
+  return { ...input, status: input.status ?? inForce }
 }
 
 /** What speaks for a hit, in words. */

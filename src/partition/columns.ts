@@ -38,6 +38,8 @@ export class Columns {
   confidence = new Float64Array(FIRST_CAPACITY)
   /** `provenance.timestamp`, milliseconds. */
   timestamp = new Float64Array(FIRST_CAPACITY)
+  /** `createdAt`, milliseconds. */
+  createdAt = new Float64Array(FIRST_CAPACITY)
   /** `usage.lastAccessedAt`; NaN for a record that was never used. */
   lastUsed = new Float64Array(FIRST_CAPACITY)
   /** Hours; Infinity for a record that never fades. */
@@ -75,6 +77,7 @@ export class Columns {
     this.timed[slot] = namesTime(record.content) ? 1 : 0
     this.confidence[slot] = record.confidence
     this.timestamp[slot] = provenance.timestamp
+    this.createdAt[slot] = record.createdAt
     this.lastUsed[slot] = record.usage.lastAccessedAt ?? Number.NaN
     this.halfLifeHours[slot] = record.halfLifeHours ?? Number.POSITIVE_INFINITY
     this.step[slot] = record.kind === 'step' ? record.step.stepId : NO_STEP
@@ -116,6 +119,7 @@ export class Columns {
     this.timed = grown(this.timed, new Uint8Array(capacity))
     this.confidence = grown(this.confidence, new Float64Array(capacity))
     this.timestamp = grown(this.timestamp, new Float64Array(capacity))
+    this.createdAt = grown(this.createdAt, new Float64Array(capacity))
     this.lastUsed = grown(this.lastUsed, new Float64Array(capacity))
     this.halfLifeHours = grown(this.halfLifeHours, new Float64Array(capacity))
     this.step = grown(this.step, new Float64Array(capacity))

@@ -1,3 +1,4 @@
+export type { ArchiveChunk, ArchiveSource } from './api/feed.ts'
 export type { Memory, Turn, UserMemory } from './api/memory.ts'
 export type {
   DeleteResult,
@@ -13,6 +14,7 @@ export type { EdgeId, RecordId, UserId } from './base/ids.ts'
 export { type OpenOptions, openMemory } from './client.ts'
 export type { Embedder } from './embed/embedder.ts'
 export { connectMemory, exposeMemory } from './rpc/connect.ts'
+export type { ExportInput, ImportInput, ImportResult } from './schema/archive.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './schema/embedder.ts'
 export type { Extraction, TimeReference } from './schema/extraction.ts'

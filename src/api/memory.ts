@@ -13,6 +13,7 @@ import type {
   TurnInput,
   UpdateInput,
 } from '../schema/input.ts'
+import type { MaintainInput, MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
@@ -47,6 +48,12 @@ export interface Memory {
    * before keep their tags.
    */
   defineTags(definitions: readonly TagDefinition[], options?: CallOptions): Promise<void>
+  /**
+   * Does what is due for the users that are open: summarises sessions and tasks that ended, lets fade what was not used or
+   * said again, forgets what passes, and deletes what exceeds `budget`. It works in small commits and stops when its
+   * time is over, with `done: false`; the next call goes on. The memory does so by itself when it is idle.
+   */
+  maintain(input?: MaintainInput, options?: CallOptions): Promise<MaintenanceReport>
   /** Finishes running writes, closes the database and frees the model. Later calls reject with `CLOSED`. */
   close(options?: CallOptions): Promise<void>
 }

@@ -12,6 +12,7 @@ import type {
   TurnInput,
   UpdateInput,
 } from '../schema/input.ts'
+import type { MaintainInput, MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type {
@@ -86,6 +87,7 @@ export interface Methods {
   status: { user: false; input: Record<string, never>; output: MemoryStatus }
   close: { user: false; input: Record<string, never>; output: null }
   defineTags: { user: false; input: { definitions: readonly TagDefinition[] }; output: null }
+  maintain: { user: false; input: MaintainInput; output: MaintenanceReport }
   observe: { user: true; input: ObserveInput & { id: RecordId }; output: ObserveResult }
   record: { user: true; input: RecordInput & { id: RecordId }; output: RecordResult }
   ingest: { user: true; input: IngestInput & { id: RecordId }; output: StoredIds }
@@ -139,6 +141,7 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   status: read(10_000),
   close: read(10_000),
   defineTags: read(10_000),
+  maintain: write(120_000),
   observe: write(30_000),
   record: write(30_000),
   ingest: write(120_000),

@@ -18,6 +18,7 @@ import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { LanguageRules } from '../policy/language-rules.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
+import type { MaintenanceReport } from '../schema/maintenance.ts'
 import { type EngineOptions, engineOptions, type MemoryStatus, type ModelStatus } from '../schema/options.ts'
 import { label } from '../schema/primitives.ts'
 import { type MemoryDatabase, openDatabase } from '../storage/database.ts'
@@ -26,7 +27,9 @@ import { UserDirectory } from '../storage/user-directory.ts'
 import { Annotator } from './annotator.ts'
 import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
+import { Idle } from './idle.ts'
 import { Language } from './language.ts'
+import { Maintainer } from './maintainer.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
@@ -34,6 +37,9 @@ import type { EngineServices } from './services.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
+
+/** How long idle maintenance works before it lets a call go first. */
+const IDLE_SLICE_MS = 50
 
 /** What the engine needs from the place that it runs in. */
 export interface EngineEnvironment {
@@ -91,6 +97,8 @@ export class Engine implements EngineServices {
   readonly language: Language
   readonly extractor: Extractor
   readonly #parts: EngineParts
+  readonly #maintainer: Maintainer
+  readonly #idle: Idle
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
   /** Reads and waits that run; a close rejects them. */
@@ -104,6 +112,8 @@ export class Engine implements EngineServices {
     this.language = parts.language
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids)
     this.annotator = new Annotator(parts.language, parts.model)
+    this.#maintainer = new Maintainer(parts.options.budget ?? {}, (partition) => this.writeContext(partition))
+    this.#idle = new Idle(async (signal) => (await this.maintain(IDLE_SLICE_MS, signal)).done)
     this.extractor = new Extractor(parts.language, this.annotator, {
       context: (partition) => this.writeContext(partition),
       onClaims: (partition) => {
@@ -136,6 +146,7 @@ export class Engine implements EngineServices {
   ): Promise<OutputOf<M>> {
     if (this.#closing !== undefined && method !== 'close') throw closedError()
     if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
+    if (this.#parts.options.maintenance !== 'manual') this.#idle.called()
     const running = this.#run(method, user, input, call)
     if (method === 'close') return running
     return METHODS[method].writes ? this.#beforeClose(running) : this.#unlessClosed(running)
@@ -169,6 +180,10 @@ export class Engine implements EngineServices {
     outcomes.push(...(await Promise.allSettled(read())))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed !== undefined) throw failed.reason
+  }
+
+  async maintain(budgetMs: number, signal: AbortSignal): Promise<MaintenanceReport> {
+    return this.#maintainer.run(await this.partitions.loaded(), budgetMs, signal)
   }
 
   async status(): Promise<MemoryStatus> {
@@ -211,6 +226,7 @@ export class Engine implements EngineServices {
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
     try {
+      await this.#idle.stop()
       await Promise.allSettled(this.#writes)
       await Promise.all([this.extractor.stop(), this.annotator.stop(), this.vectoriser.stop()])
       await this.model.dispose()

@@ -30,6 +30,9 @@ import type { Call } from './call.ts'
 import type { EngineServices } from './services.ts'
 import { answerTurn } from './turn.ts'
 
+/** What a call of `maintain` takes at most, unless it says otherwise. */
+const MAINTENANCE_MS = 1_000
+
 interface Method<M extends MethodName> {
   readonly schema: z.ZodMiniType<InputOf<M>>
   run(engine: EngineServices, user: UserId | null, input: InputOf<M>, call: Call): Promise<OutputOf<M>>
@@ -91,6 +94,10 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       engine.language.define(definitions)
       return null
     },
+  },
+  maintain: {
+    schema: METHOD_INPUTS.maintain,
+    run: (engine, _user, { budgetMs = MAINTENANCE_MS }, call) => engine.maintain(budgetMs, call.signal),
   },
   observe: writing(METHOD_INPUTS.observe, (context, input) => planObserve(context, input)),
   record: writing(METHOD_INPUTS.record, planRecord),

@@ -3,6 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import type { UserId } from '../base/ids.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
+import type { MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { Annotator } from './annotator.ts'
 import type { Call } from './call.ts'
@@ -26,6 +27,8 @@ export interface EngineServices {
   write<T>(user: UserId, call: Call, plan: (partition: Partition) => Promise<WritePlan<T>>): Promise<T>
   /** Resolves when all work behind the writes of a partition is done; rejects with the first failure. */
   settled(partition: Partition): Promise<void>
+  /** Maintains the partitions that are open. */
+  maintain(budgetMs: number, signal: AbortSignal): Promise<MaintenanceReport>
   status(): Promise<MemoryStatus>
   /** Drops what is in memory of the user, then erases what is stored. */
   erase(user: UserId): Promise<ErasureReceipt>

@@ -12,6 +12,7 @@ import {
   turnInput,
   updateInput,
 } from './input.ts'
+import { maintainInput } from './maintenance.ts'
 import { content, id, ids, time } from './primitives.ts'
 import { profileInput } from './profile.ts'
 import { contextInput, listInput, searchInput } from './query.ts'
@@ -37,6 +38,7 @@ export const METHOD_INPUTS = {
   status: nothing,
   close: nothing,
   defineTags: z.strictObject({ definitions: tagDefinitions }),
+  maintain: maintainInput,
   observe: withId(observeInput),
   record: withId(recordInput),
   ingest: withId(ingestInput),

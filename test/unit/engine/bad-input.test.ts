@@ -13,6 +13,7 @@ const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058'
 const VALID: { readonly [method in MethodName]: object } = {
   ready: { model: false },
   status: {},
+  maintain: { budgetMs: 1 },
   close: {},
   defineTags: { definitions: [{ id: 'x.y', description: 'x', cues: ['x'] }] },
   observe: { id: OTHER, speaker: 'user', content: 'x', tags: ['t'], at: 1, attributes: { a: 1 } },

@@ -19,6 +19,7 @@ import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { LanguageRules } from '../policy/language-rules.ts'
 import type { TokenCounter } from '../prompt/token-count.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
+import type { MaintenanceReport } from '../schema/maintenance.ts'
 import { type EngineOptions, engineOptions, type MemoryStatus, type ModelStatus } from '../schema/options.ts'
 import { label } from '../schema/primitives.ts'
 import { type MemoryDatabase, openDatabase } from '../storage/database.ts'
@@ -26,8 +27,11 @@ import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
 import { Annotator } from './annotator.ts'
 import type { Call } from './call.ts'
+import { Extractor } from './extractor.ts'
+import { Idle } from './idle.ts'
 import { Language } from './language.ts'
 import { loadTokenCounter } from './load-token-counter.ts'
+import { Maintainer } from './maintainer.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
@@ -35,6 +39,9 @@ import type { EngineServices } from './services.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
+
+/** How long idle maintenance works before it lets a call go first. */
+const IDLE_SLICE_MS = 50
 
 /** What the engine needs from the place that it runs in. */
 export interface EngineEnvironment {
@@ -90,7 +97,10 @@ export class Engine implements EngineServices {
   readonly vectoriser: Vectoriser
   readonly annotator: Annotator
   readonly language: Language
+  readonly extractor: Extractor
   readonly #parts: EngineParts
+  readonly #maintainer: Maintainer
+  readonly #idle: Idle
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
   /** Reads and waits that run; a close rejects them. */
@@ -105,6 +115,15 @@ export class Engine implements EngineServices {
     this.language = parts.language
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids)
     this.annotator = new Annotator(parts.language, parts.model)
+    this.#maintainer = new Maintainer(parts.options.budget ?? {}, (partition) => this.writeContext(partition))
+    this.#idle = new Idle(async (signal) => (await this.maintain(IDLE_SLICE_MS, signal)).done)
+    this.extractor = new Extractor(parts.language, this.annotator, {
+      context: (partition) => this.writeContext(partition),
+      onClaims: (partition) => {
+        this.annotator.wake(partition)
+        this.vectoriser.wake(partition)
+      },
+    })
     this.partitions = new Partitions(parts.directory, parts.ids, {
       onOpen: (partition) => {
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
@@ -112,6 +131,7 @@ export class Engine implements EngineServices {
       },
       onDrop: (partition) => {
         this.annotator.forget(partition)
+        this.extractor.forget(partition)
         this.vectoriser.forget(partition)
       },
     })
@@ -129,13 +149,15 @@ export class Engine implements EngineServices {
   ): Promise<OutputOf<M>> {
     if (this.#closing !== undefined && method !== 'close') throw closedError()
     if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
+    if (this.#parts.options.maintenance !== 'manual') this.#idle.called()
     const running = this.#run(method, user, input, call)
     if (method === 'close') return running
     return METHODS[method].writes ? this.#beforeClose(running) : this.#unlessClosed(running)
   }
 
   writeContext(partition: Partition): WriteContext {
-    return { partition, ids: this.#parts.ids, now: this.clock.now() }
+    const extracts = this.#parts.options.extraction !== 'none'
+    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts }
   }
 
   tokenCounter(): Promise<TokenCounter> {
@@ -160,6 +182,20 @@ export class Engine implements EngineServices {
       this.#wake(partition)
       return result
     })
+  }
+
+  async settled(partition: Partition): Promise<void> {
+    const read = () => [this.annotator.settled(partition), this.vectoriser.settled(partition)]
+    const outcomes = await Promise.allSettled(read())
+    outcomes.push(...(await Promise.allSettled([this.extractor.settled(partition)])))
+    // Claims are read and embedded like other records.
+    outcomes.push(...(await Promise.allSettled(read())))
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+  }
+
+  async maintain(budgetMs: number, signal: AbortSignal): Promise<MaintenanceReport> {
+    return this.#maintainer.run(await this.partitions.loaded(), budgetMs, signal)
   }
 
   async status(): Promise<MemoryStatus> {
@@ -195,14 +231,16 @@ export class Engine implements EngineServices {
 
   #wake(partition: Partition): void {
     this.annotator.wake(partition)
+    this.extractor.wake(partition)
     this.vectoriser.wake(partition)
   }
 
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
     try {
+      await this.#idle.stop()
       await Promise.allSettled(this.#writes)
-      await Promise.all([this.annotator.stop(), this.vectoriser.stop()])
+      await Promise.all([this.extractor.stop(), this.annotator.stop(), this.vectoriser.stop()])
       await this.model.dispose()
     } finally {
       this.#parts.db.close()

@@ -24,13 +24,18 @@ export async function answerTurn(
     planObserve(engine.writeContext(partition), turn),
   )
   try {
-    const asked = { text: turn.content, excludeIds: [turn.id], role: turn.role }
-    const query = { ...asked, budget, limit, language, recent }
+    const query = {
+      text: turn.content,
+      activeSessionId: sessionId,
+      excludeIds: [turn.id],
+      role: turn.role,
+      budget,
+      limit,
+      language,
+      recent,
+    }
     const { hits, context: shown } = await engine.partitions.read(user, async (partition) =>
-      context(partition, query, await ask(engine, partition, query, call), engine.clock.now(), {
-        counter,
-        sessionId,
-      }),
+      context(partition, query, await ask(engine, partition, query, call), engine.clock.now(), counter),
     )
     return { id: turn.id, sessionId, context: shown, hits: hits.slice(0, limit ?? DEFAULT_HITS) }
   } catch (error) {

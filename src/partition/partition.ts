@@ -13,6 +13,7 @@ import type { Changes, PartitionStore } from '../storage/partition-store.ts'
 import { VectorIndex } from '../vector/vector-index.ts'
 import { AliasTable } from './aliases.ts'
 import { Chronology } from './chronology.ts'
+import { ClaimSlots } from './claim-slots.ts'
 import { Columns, KINDS } from './columns.ts'
 import { filterSlots } from './filter.ts'
 import { lexicalText } from './index-text.ts'
@@ -61,6 +62,7 @@ export class Partition {
   readonly columns = new Columns()
   readonly lexical = new LexicalIndex()
   readonly graph = new EdgeTable()
+  readonly claims = new ClaimSlots()
   readonly chronology = new Chronology(this.columns)
   readonly tasks = new TaskSteps()
   readonly aliases = new AliasTable()
@@ -83,6 +85,11 @@ export class Partition {
   /** Vectors of the current space; undefined until it is known. */
   get vectors(): VectorIndex | undefined {
     return this.#vectors
+  }
+
+  /** Every record's id. */
+  ids(): RecordId[] {
+    return [...this.#slots.keys()]
   }
 
   slotOf(id: RecordId): number | undefined {
@@ -197,6 +204,16 @@ export class Partition {
     for (const segment of this.#segments.all()) this.#loadVectors(segment)
   }
 
+  /** Where vectors are searched; undefined until a model has loaded. */
+  get space(): VectorSpace | undefined {
+    return this.#space
+  }
+
+  /** The record's vector of the current space. */
+  vectorOf(id: RecordId): Float32Array | undefined {
+    return this.#space && this.#segments.vectorOf(id, this.#space.fingerprint)
+  }
+
   /** Records that have no vector of the current space yet. */
   unembedded(): RecordId[] {
     const { fingerprint } = this.#space ?? {}
@@ -209,12 +226,21 @@ export class Partition {
     return [...this.#unread]
   }
 
-  /** The changes that store new vectors; those of records that went meanwhile are left out. */
-  vectorChanges(vectors: readonly NewVector[], newId: () => string): Changes {
+  /**
+   * The changes that store new vectors; those of records that went meanwhile are left out.
+   * @param fresh records that the same write stores.
+   */
+  vectorChanges(
+    vectors: readonly NewVector[],
+    newId: () => string,
+    fresh: ReadonlyMap<RecordId, unknown> = new Map(),
+  ): Changes {
     const space = this.#space
     if (space === undefined) return {}
     const kept = vectors.filter(
-      ({ recordId }) => this.#slots.has(recordId) && !this.#segments.has(recordId, space.fingerprint),
+      ({ recordId }) =>
+        (this.#slots.has(recordId) || fresh.has(recordId)) &&
+        !this.#segments.has(recordId, space.fingerprint),
     )
     if (kept.length === 0) return {}
     return this.#segments.planAppend(kept, space.fingerprint, space.dimension, newId)
@@ -260,6 +286,7 @@ export class Partition {
     const { tags, intentTags, entities } = record
     this.#residents[slot] = { id: record.id, labels: { tags, intentTags, entities } }
     this.columns.set(slot, record)
+    this.claims.set(slot, record)
     this.chronology.add(slot)
     if (record.kind === 'step') this.tasks.add(slot, record)
     this.aliases.put(slot, entities, record.content)
@@ -273,6 +300,7 @@ export class Partition {
       this.tasks.remove(slot, taskId, step[slot] as number, labels.entities)
     }
     this.chronology.remove(slot)
+    this.claims.remove(slot)
     this.columns.remove(slot, labels)
   }
 

@@ -6,7 +6,7 @@ import { LIMITS } from '../schema/limits.ts'
 import type { ContextInput, ContextResult, Hit, RecordFilter } from '../schema/query.ts'
 import { knownOfUser } from './known-of-user.ts'
 import { matchText } from './match-text.ts'
-import type { Question } from './rank.ts'
+import type { Question } from './question.ts'
 import { recentOf } from './recent.ts'
 import { collapseRepeatedSteps } from './repeated-steps.ts'
 import { search } from './search.ts'
@@ -19,12 +19,6 @@ const DEFAULT_STEPS = 3
 const LEAST_HITS = 20
 const TOKENS_A_HIT = 40
 
-export interface ContextSetting {
-  readonly counter: TokenCounter
-  /** The session that the context is for; default that which runs, or which the input is limited to. */
-  readonly sessionId?: string | undefined
-}
-
 /**
  * Finds what belongs to a text, what is known of the user and what was last said, and frames it for a prompt, within a
  * budget of tokens.
@@ -34,18 +28,20 @@ export async function context(
   input: ContextInput,
   question: Question,
   clock: number,
-  { counter, sessionId = input.sessionId }: ContextSetting,
+  counter: TokenCounter,
 ): Promise<{ context: ContextResult; hits: readonly Hit[] }> {
   const { history, compressHistory, template, language, recent: wanted, profile = true, ...query } = input
   const { budget = DEFAULT_BUDGET, limit = hitsFor(budget), ...asked } = query
-  const { taskId, now = clock, sensitive = false, status = ['active'] } = asked
-  const filter: RecordFilter = { ...asked, sensitive, status }
+  const { taskId, now = clock, sensitive = false, asOf } = asked
+  const inForce: RecordFilter['status'] = asOf === undefined ? ['active'] : ['active', 'superseded']
+  const filter: RecordFilter = { ...asked, sensitive, status: asked.status ?? inForce }
   const passes = partition.filter(filter)
+  const sessionId = asked.activeSessionId ?? asked.sessionId
   const most = wanted ?? (taskId === undefined ? 0 : DEFAULT_STEPS)
   const last = recentOf(partition, { taskId, sessionId, now }, passes, most)
   const [{ hits }, known, recent] = await Promise.all([
     search(partition, { ...asked, limit, sensitive }, question, clock),
-    profile ? knownOfUser(partition, passes, now) : [],
+    profile ? knownOfUser(partition, passes, asOf ?? now) : [],
     partition.records(last.slots.map((slot) => partition.idOf(slot))),
   ])
   const found = hits.map(({ record }) => record)

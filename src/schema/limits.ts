@@ -28,6 +28,8 @@ export const LIMITS = {
   history: 200,
   /** Last turns and steps that a context may be asked to show. */
   recent: 100,
+  /** UTF-16 units of one line of an import. */
+  importLineUnits: 4_000_000,
   /** Tokens of a context. */
   contextTokens: 200_000,
 } as const

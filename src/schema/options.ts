@@ -1,5 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import type { EmbedderChoice } from './embedder.ts'
+import { type StoreBudget, storeBudget } from './maintenance.ts'
 import { label, text } from './primitives.ts'
 import { type TagDefinition, tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
@@ -24,6 +25,15 @@ export interface EngineOptions {
    * imported where the engine runs, so that counting does not cross to the page. Default: an estimate.
    */
   tokenCounter?: string | undefined
+  /**
+   * `rules` (default): what a user says of themselves becomes claims, behind `observe`. `none`: only turns are kept,
+   * and claims come from `remember` and `infer` alone.
+   */
+  extraction?: 'rules' | 'none' | undefined
+  /** What one user's records may take up; beyond it `maintain` deletes what is missed least. Default: no bound. */
+  budget?: StoreBudget | undefined
+  /** `idle` (default): the memory maintains itself after a minute without calls. `manual`: only `maintain` does. */
+  maintenance?: 'idle' | 'manual' | undefined
   /** Source of time; default the system's. Only for the engine without a worker. */
   clock?: Clock | undefined
 }
@@ -92,5 +102,8 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   durability: z.optional(z.enum(['relaxed', 'strict'])),
   tags: z.optional(tagDefinitions),
   tokenCounter: z.optional(text(8_192)),
+  extraction: z.optional(z.enum(['rules', 'none'])),
+  budget: z.optional(storeBudget),
+  maintenance: z.optional(z.enum(['idle', 'manual'])),
   clock: z.optional(z.custom<Clock>((c) => typeof (c as Clock | null)?.now === 'function')),
 })

@@ -17,6 +17,7 @@ import { forgetStems } from '../lexical/words.ts'
 import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { LanguageRules } from '../policy/language-rules.ts'
+import type { TokenCounter } from '../prompt/token-count.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
 import type { MaintenanceReport } from '../schema/maintenance.ts'
 import { type EngineOptions, engineOptions, type MemoryStatus, type ModelStatus } from '../schema/options.ts'
@@ -29,6 +30,7 @@ import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
 import { Idle } from './idle.ts'
 import { Language } from './language.ts'
+import { loadTokenCounter } from './load-token-counter.ts'
 import { Maintainer } from './maintainer.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
@@ -104,6 +106,7 @@ export class Engine implements EngineServices {
   /** Reads and waits that run; a close rejects them. */
   readonly #reads = new Set<(reason: MemoryError) => void>()
   #closing: Promise<void> | undefined
+  #tokenCounter: Promise<TokenCounter> | undefined
 
   constructor(parts: EngineParts) {
     this.#parts = parts
@@ -155,6 +158,15 @@ export class Engine implements EngineServices {
   writeContext(partition: Partition): WriteContext {
     const extracts = this.#parts.options.extraction !== 'none'
     return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts }
+  }
+
+  tokenCounter(): Promise<TokenCounter> {
+    this.#tokenCounter ??= loadTokenCounter(this.#parts.options.tokenCounter).catch((error: unknown) => {
+      // The next call may find the module.
+      this.#tokenCounter = undefined
+      throw error
+    })
+    return this.#tokenCounter
   }
 
   async write<T>(

@@ -115,7 +115,8 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   ),
   context: reading(METHOD_INPUTS.context, async (partition, input, engine, call) => {
     const question = await ask(engine, partition, input, call)
-    return (await context(partition, input, question, engine.clock.now())).context
+    const counter = await engine.tokenCounter()
+    return (await context(partition, input, question, engine.clock.now(), counter)).context
   }),
   causes: reading(METHOD_INPUTS.causes, (partition, input) => walk(partition, 'causes', input)),
   effects: reading(METHOD_INPUTS.effects, (partition, input) => walk(partition, 'effects', input)),

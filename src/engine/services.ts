@@ -3,6 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import type { UserId } from '../base/ids.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
+import type { TokenCounter } from '../prompt/token-count.ts'
 import type { MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { Annotator } from './annotator.ts'
@@ -22,6 +23,8 @@ export interface EngineServices {
   readonly extractor: Extractor
   readonly annotator: Annotator
   readonly language: Language
+  /** What counts the tokens of contexts. Rejects with `INVALID` when the app's own cannot be loaded. */
+  tokenCounter(): Promise<TokenCounter>
   writeContext(partition: Partition): WriteContext
   /** Plans a write against the newest state of the user's partition, and commits it unless the call was aborted. */
   write<T>(user: UserId, call: Call, plan: (partition: Partition) => Promise<WritePlan<T>>): Promise<T>

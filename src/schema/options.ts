@@ -21,6 +21,11 @@ export interface EngineOptions {
   /** Intent tags beside the default ones, or in place of those with the same id. */
   tags?: readonly TagDefinition[] | undefined
   /**
+   * URL of a module that counts the tokens of the app's language model, exporting `countTokens(text: string): number`. It is
+   * imported where the engine runs, so that counting does not cross to the page. Default: an estimate.
+   */
+  tokenCounter?: string | undefined
+  /**
    * `rules` (default): what a user says of themselves becomes claims, behind `observe`. `none`: only turns are kept,
    * and claims come from `remember` and `infer` alone.
    */
@@ -96,6 +101,7 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   encryption: z.optional(z.enum(['aes-gcm', 'none'])),
   durability: z.optional(z.enum(['relaxed', 'strict'])),
   tags: z.optional(tagDefinitions),
+  tokenCounter: z.optional(text(8_192)),
   extraction: z.optional(z.enum(['rules', 'none'])),
   budget: z.optional(storeBudget),
   maintenance: z.optional(z.enum(['idle', 'manual'])),

@@ -8,6 +8,7 @@ import { measureMerges, renderMerges } from './claims/merges.ts'
 import { listFailures, renderClaims } from './claims/report.ts'
 import { summarise } from './claims/score.ts'
 import { CLAIM_SUITE } from './claims/suite.ts'
+import { measureContexts, renderContexts, reportContexts } from './context.ts'
 import { composeDialogues, DIALOGUES } from './dialogues/compose.ts'
 import { reportSystem } from './dialogues/judge.ts'
 import { BUDGET, measureDialogues } from './dialogues/measure.ts'
@@ -30,6 +31,7 @@ import { renderStrategy, reportStrategy } from './traces/report.ts'
 const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--json OUT]
+  npm run eval -- context LOCOMO_FILE [--json OUT]
   npm run eval -- traces [--part open|held] [--strategy ${STRATEGIES.join('|')}] [--json OUT]
   npm run eval -- claims [--part open|held] [--json OUT]
   npm run eval -- merges [--json OUT]
@@ -51,12 +53,16 @@ interface Dataset {
   readonly prepare: (json: unknown) => Evaluate
 }
 
+/** Category 5 of LoCoMo asks for what was never said; it is reported on its own. */
+function isAnswerable({ category }: { readonly category: string }): boolean {
+  return ['1', '2', '3', '4'].includes(category)
+}
+
 const DATASETS: Readonly<Record<string, Dataset>> = {
   locomo: {
     ks: [5, 10, 20],
     headline: 'categories 1-4',
-    // Category 5 asks for what was never said; it is reported on its own.
-    inHeadline: ({ category }) => ['1', '2', '3', '4'].includes(category),
+    inHeadline: isAnswerable,
     prepare: (json) => {
       const conversations = readLocomo(json)
       return (memory, options) => evaluateLocomo(conversations, memory, options)
@@ -145,6 +151,20 @@ async function runDataset(name: string, dataset: Dataset, args: Arguments): Prom
 
 function onProgress(line: string): void {
   process.stderr.write(`${line}\n`)
+}
+
+async function runContexts({ file, json }: Arguments): Promise<void> {
+  if (file === undefined) throw new UsageError('context needs the path of a LoCoMo file.')
+  const conversations = readLocomo(JSON.parse(await readFile(file, 'utf8')))
+  const { memory, config } = await openDated('context', new SettableClock())
+  const outcomes = await measureContexts(conversations, memory, onProgress)
+  await memory.close()
+  const report = reportContexts(outcomes.filter(isAnswerable))
+  await publish(
+    renderContexts(report),
+    { dataset: 'context', ...report, outcomes, config: { file: basename(file), ...config() } },
+    json,
+  )
 }
 
 async function runTraces({ file, strategy, part: wanted = 'open', ks, json }: Arguments): Promise<void> {
@@ -245,6 +265,7 @@ try {
   const args = readArguments(process.argv.slice(2))
   const dataset = DATASETS[args.name]
   if (dataset) await runDataset(args.name, dataset, args)
+  else if (args.name === 'context') await runContexts(args)
   else if (args.name === 'traces') await runTraces(args)
   else if (args.name === 'claims') await runClaims(args)
   else if (args.name === 'merges') await runMerges(args)

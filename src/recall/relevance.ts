@@ -43,7 +43,7 @@ export function relevanceOf(
 
 type FusedSources = Sources & { readonly words: LexicalSource }
 
-const MOST_ACTIVATED = 1 + WEIGHTS.activationForward + WEIGHTS.activationBack + 2 * WEIGHTS.activationSecond
+const MOST_ACTIVATED = 1 + WEIGHTS.activationAnswer + WEIGHTS.activationBack + 2 * WEIGHTS.activationSecond
 
 /**
  * Calibrated lexical and dense scores in one number, with what the plan makes of each record and the neighbours'
@@ -97,7 +97,7 @@ function fuse(
       askedWeight * (boosts.asked?.[row] ?? 0)
     base[row] = (parts / (WEIGHTS.lexical + denseWeight + askedWeight)) * (boosts.factors[row] as number)
   }
-  const activation = activate(partition.graph, candidates, base)
+  const activation = activate(partition, candidates, base)
   const most = boosts.most * MOST_ACTIVATED
   const values = base.map((score, row) => Math.min(1, (score + (activation[row] as number)) / most))
   return { values, activation, asked: boosts.asked }

@@ -24,7 +24,7 @@ const QUIET: QueryBoosts = {
   participant: 1.5,
   timeWords: 1,
   question: 0.9,
-  interval: 1.15,
+  interval: 1.5,
   task: 1.5,
   actionType: 1.15,
   intent: 1.1,

@@ -65,6 +65,7 @@ export type QueryType =
   | 'consequence'
   | 'latest'
   | 'compare'
+  | 'how-long'
   | 'how-many'
   | 'list'
   | 'yes-no'

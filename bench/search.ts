@@ -8,7 +8,7 @@ import { openEngine } from '../src/engine/engine.ts'
 import { languageRules } from '../src/language/index.ts'
 import { rank } from '../src/recall/rank.ts'
 import { understandQuery } from '../src/recall/understand-query.ts'
-import { STRATEGIES, type Strategy } from '../src/schema/query.ts'
+import { STRATEGIES, type Strategy } from '../src/schema/ranking.ts'
 import type { TurnRecord } from '../src/schema/record.ts'
 import { quantile } from './report.ts'
 
@@ -134,7 +134,8 @@ async function measure(count: number): Promise<void> {
             strategy,
             now,
             question: { plan, vector, statement },
-            most: 10,
+            limit: 10,
+            all: false,
           })
           return performance.now() - start
         })

@@ -1,4 +1,4 @@
-import type { SearchTrace } from '../schema/query.ts'
+import type { SearchTrace } from '../schema/trace.ts'
 import type { QueryPlan } from './query-plan.ts'
 
 /** The query's vector, or why there is none. */

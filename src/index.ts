@@ -5,6 +5,8 @@ export type {
   ErasureReceipt,
   ObserveResult,
   RecordResult,
+  RekeyInput,
+  RekeyResult,
   StoredIds,
   TurnData,
 } from './api/methods.ts'

@@ -5,6 +5,8 @@ import {
   METHODS,
   type MethodName,
   type OutputOf,
+  type RekeyInput,
+  type RekeyResult,
 } from '../api/methods.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { throwIfAborted } from '../base/deadline.ts'
@@ -55,7 +57,7 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
     // First, because an erasure needs no key and must be finished even when the keys are lost.
     await resumeErasures(strict)
     const keyring = await Keyring.open(checked.name, ids.randomId())
-    const directory = await UserDirectory.open(db, keyring, checked.encryption ?? 'aes-gcm')
+    const directory = await UserDirectory.open({ db, strict }, keyring, checked.encryption ?? 'aes-gcm')
     const model = new Model(
       (onProgress) => environment.loadEmbedder(checked.embedder ?? 'bundled', onProgress),
       (status) => environment.onModel?.(status),
@@ -169,10 +171,35 @@ export class Engine implements EngineServices {
     await this.partitions.drop(user)
     const uid = await this.#parts.directory.uidOf(user)
     const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now())
+    await this.#forget(user)
+    return receipt
+  }
+
+  async lock(user: UserId): Promise<undefined> {
+    await this.#parts.directory.lock(user)
+    await this.#forget(user)
+  }
+
+  async unlock(user: UserId, passphrase: string): Promise<undefined> {
+    await this.#parts.directory.unlock(user, passphrase)
+  }
+
+  async rekey(user: UserId, { passphrase, current, rotate = false }: RekeyInput): Promise<RekeyResult> {
+    const { directory, strict, ids } = this.#parts
+    // Its writes would be in vain, and start the work anew.
+    if (rotate) await this.partitions.drop(user)
+    const rows = await directory.rekey(user, () => ids.randomId(), { passphrase, current, rotate })
+    if (rotate) {
+      await this.partitions.drop(user)
+      await resumeErasures(strict)
+    }
+    return { rows }
+  }
+
+  async #forget(user: UserId): Promise<void> {
     await this.partitions.drop(user)
     forgetStems()
     this.language.forget()
-    return receipt
   }
 
   /** Finishes running writes, rejects what else runs with `CLOSED`, frees the model and closes the database. */

@@ -132,6 +132,12 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
     planCorrect(context, id, correction),
   ),
   delete: writing(METHOD_INPUTS.delete, (context, { id }) => planDelete(context, id)),
+  lock: { schema: METHOD_INPUTS.lock, run: (engine, user) => engine.lock(named(user)) },
+  unlock: {
+    schema: METHOD_INPUTS.unlock,
+    run: (engine, user, { passphrase }) => engine.unlock(named(user), passphrase),
+  },
+  rekey: { schema: METHOD_INPUTS.rekey, run: (engine, user, input) => engine.rekey(named(user), input) },
   settled: reading(METHOD_INPUTS.settled, async (partition, _input, engine) => {
     // Both are waited for, whichever fails.
     const both = [engine.annotator.settled(partition), engine.vectoriser.settled(partition)]

@@ -1,4 +1,4 @@
-import type { ErasureReceipt } from '../api/methods.ts'
+import type { ErasureReceipt, RekeyInput, RekeyResult } from '../api/methods.ts'
 import type { Clock } from '../base/clock.ts'
 import type { UserId } from '../base/ids.ts'
 import type { WriteContext } from '../encode/write-context.ts'
@@ -25,6 +25,9 @@ export interface EngineServices {
   status(): Promise<MemoryStatus>
   /** Drops what is in memory of the user, then erases what is stored. */
   erase(user: UserId): Promise<ErasureReceipt>
+  lock(user: UserId): Promise<undefined>
+  unlock(user: UserId, passphrase: string): Promise<undefined>
+  rekey(user: UserId, input: RekeyInput): Promise<RekeyResult>
   /** Finishes running writes, rejects what else runs with `CLOSED`, frees the model and closes the database. */
   close(): Promise<void>
 }

@@ -12,6 +12,7 @@ import {
   turnInput,
   updateInput,
 } from './input.ts'
+import { passphrase } from './passphrase.ts'
 import { content, id, ids, time } from './primitives.ts'
 import { contextInput, listInput, searchInput } from './query.ts'
 import { tagDefinitions } from './tag.ts'
@@ -61,6 +62,19 @@ export const METHOD_INPUTS = {
   update: z.strictObject({ id, changes: updateInput }),
   correct: z.strictObject({ id, correction: withId(correctInput) }),
   delete: z.strictObject({ id }),
+  lock: nothing,
+  unlock: z.strictObject({ passphrase }),
+  rekey: z
+    .strictObject({
+      passphrase: z.optional(z.nullable(passphrase)),
+      current: z.optional(passphrase),
+      rotate: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine((input) => input.passphrase !== undefined || input.rotate === true, {
+        error: 'expected a passphrase, null in place of one, or rotate',
+      }),
+    ),
   settled: nothing,
   erase: nothing,
 }

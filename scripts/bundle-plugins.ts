@@ -67,7 +67,7 @@ const SERVING: readonly RegExp[] = [
 ]
 
 /**
- * The client calls and is never called: callbacks cross as ports, and nothing is constructed or set. Without its way of
+ * The client calls and is never called: callbacks cross as ports, and nothing is constructed, set or bound. Without its way of
  * sending and taking a proxy, all that Comlink has for serving one falls out of the bundle.
  */
 export function comlinkWithoutProxies(): Plugin {

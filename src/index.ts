@@ -19,6 +19,7 @@ export { connectMemory, exposeMemory } from './rpc/connect.ts'
 export type { ExportInput, ImportInput, ImportResult } from './schema/archive.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './schema/embedder.ts'
+export type { Extraction, TimeReference } from './schema/extraction.ts'
 export type { PathInput, PathResult, WalkInput, WalkResult } from './schema/graph-query.ts'
 export type {
   ClaimInput,
@@ -35,6 +36,7 @@ export type {
 } from './schema/input.ts'
 export type { MemoryStatus, ModelStatus } from './schema/options.ts'
 export type { Json } from './schema/primitives.ts'
+export type { ProfileInput, ProfileResult } from './schema/profile.ts'
 export type {
   CandidateTrace,
   ContextInput,

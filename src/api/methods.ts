@@ -13,6 +13,7 @@ import type {
   UpdateInput,
 } from '../schema/input.ts'
 import type { MemoryStatus } from '../schema/options.ts'
+import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type {
   ContextInput,
   ContextResult,
@@ -21,7 +22,7 @@ import type {
   SearchInput,
   SearchResult,
 } from '../schema/query.ts'
-import type { MemIRRecord } from '../schema/record.ts'
+import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 
 export interface StoredIds {
@@ -116,6 +117,9 @@ export interface Methods {
   list: { user: true; input: { filter: ListInput; cursor?: ListCursor }; output: ListPage }
   export: { user: true; input: ExportInput & { cursor?: ExportCursor }; output: ExportPage }
   import: { user: true; input: ImportChunk; output: ImportState }
+  history: { user: true; input: { id: RecordId }; output: readonly ClaimRecord[] }
+  profile: { user: true; input: ProfileInput; output: ProfileResult }
+  review: { user: true; input: Record<string, never>; output: readonly ClaimRecord[] }
   update: { user: true; input: { id: RecordId; changes: UpdateInput }; output: MemIRRecord }
   correct: {
     user: true
@@ -169,6 +173,9 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   list: read(30_000),
   export: read(120_000),
   import: write(120_000),
+  history: read(30_000),
+  profile: read(30_000),
+  review: read(30_000),
   update: write(30_000),
   correct: write(30_000),
   delete: { ...write(30_000), idempotent: false },

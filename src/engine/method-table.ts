@@ -17,7 +17,10 @@ import { readChunk } from '../lifecycle/read-archive.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import { context } from '../recall/context.ts'
 import { findPath } from '../recall/find-path.ts'
+import { history } from '../recall/history.ts'
 import { list } from '../recall/list.ts'
+import { profile } from '../recall/profile.ts'
+import { review } from '../recall/review.ts'
 import { search } from '../recall/search.ts'
 import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
@@ -127,6 +130,11 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       })
     },
   },
+  history: reading(METHOD_INPUTS.history, (partition, { id }) => history(partition, id)),
+  profile: reading(METHOD_INPUTS.profile, (partition, input, engine) =>
+    profile(partition, input, engine.clock.now()),
+  ),
+  review: reading(METHOD_INPUTS.review, (partition) => review(partition)),
   update: writing(METHOD_INPUTS.update, (context, { id, changes }) => planUpdate(context, id, changes)),
   correct: writing(METHOD_INPUTS.correct, (context, { id, correction }) =>
     planCorrect(context, id, correction),
@@ -139,10 +147,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   },
   rekey: { schema: METHOD_INPUTS.rekey, run: (engine, user, input) => engine.rekey(named(user), input) },
   settled: reading(METHOD_INPUTS.settled, async (partition, _input, engine) => {
-    // Both are waited for, whichever fails.
-    const both = [engine.annotator.settled(partition), engine.vectoriser.settled(partition)]
-    await Promise.allSettled(both)
-    await Promise.all(both)
+    await engine.settled(partition)
     return undefined
   }),
   erase: { schema: METHOD_INPUTS.erase, run: (engine, user) => engine.erase(named(user)) },

@@ -14,6 +14,7 @@ import {
 } from './input.ts'
 import { passphrase } from './passphrase.ts'
 import { content, id, ids, time } from './primitives.ts'
+import { profileInput } from './profile.ts'
 import { contextInput, listInput, searchInput } from './query.ts'
 import { tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
@@ -59,6 +60,9 @@ export const METHOD_INPUTS = {
   }),
   export: exportInput,
   import: importInput,
+  history: z.strictObject({ id }),
+  profile: profileInput,
+  review: nothing,
   update: z.strictObject({ id, changes: updateInput }),
   correct: z.strictObject({ id, correction: withId(correctInput) }),
   delete: z.strictObject({ id }),

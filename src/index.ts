@@ -69,6 +69,7 @@ export type {
   TurnRecord,
   Usage,
 } from './schema/record.ts'
+export type { RedactionOptions, RedactionPolicy, RedactionType } from './schema/redaction.ts'
 export type { TagDefinition } from './schema/tag.ts'
 export type {
   Authority,

@@ -19,6 +19,7 @@ import { forgetStems } from '../lexical/words.ts'
 import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { LanguageRules } from '../policy/language-rules.ts'
+import { redactionPolicies } from '../policy/redaction.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
 import { type EngineOptions, engineOptions, type MemoryStatus, type ModelStatus } from '../schema/options.ts'
 import { label } from '../schema/primitives.ts'
@@ -32,6 +33,7 @@ import { Language } from './language.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
+import { Redactor } from './redactor.ts'
 import type { EngineServices } from './services.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
@@ -92,6 +94,7 @@ export class Engine implements EngineServices {
   readonly annotator: Annotator
   readonly language: Language
   readonly extractor: Extractor
+  readonly redactor: Redactor
   readonly #parts: EngineParts
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
@@ -104,6 +107,9 @@ export class Engine implements EngineServices {
     this.clock = parts.clock
     this.model = parts.model
     this.language = parts.language
+    this.redactor = new Redactor(redactionPolicies(parts.options.redaction), (user, value) =>
+      parts.directory.pseudonym(user, value),
+    )
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids)
     this.annotator = new Annotator(parts.language, parts.model)
     this.extractor = new Extractor(parts.language, this.annotator, {
@@ -145,7 +151,8 @@ export class Engine implements EngineServices {
 
   writeContext(partition: Partition): WriteContext {
     const extracts = this.#parts.options.extraction !== 'none'
-    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts }
+    const isSensitive = (text: string): boolean => this.redactor.isSensitive(text)
+    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive }
   }
 
   async write<T>(

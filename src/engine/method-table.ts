@@ -42,8 +42,10 @@ function writing<M extends MethodName>(
 ): Method<M> {
   return {
     schema,
-    run: (engine, user, input, call) =>
-      engine.write(named(user), call, (partition) => plan(engine.writeContext(partition), input)),
+    run: async (engine, user, input, call) => {
+      const stored = await engine.redactor.redact(named(user), input)
+      return engine.write(named(user), call, (partition) => plan(engine.writeContext(partition), stored))
+    },
   }
 }
 
@@ -123,7 +125,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   import: {
     schema: METHOD_INPUTS.import,
     run: async (engine, user, input, call) => {
-      const chunk = await readChunk(named(user), input)
+      const chunk = await readChunk(named(user), input, engine.redactor)
       return engine.write(named(user), call, (partition) => {
         const { ids } = engine.writeContext(partition)
         return planImport(partition, ids, chunk)

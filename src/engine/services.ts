@@ -10,6 +10,7 @@ import type { Extractor } from './extractor.ts'
 import type { Language } from './language.ts'
 import type { Model } from './model.ts'
 import type { Partitions } from './partitions.ts'
+import type { Redactor } from './redactor.ts'
 import type { Vectoriser } from './vectoriser.ts'
 
 /** What the methods of the public API work with. */
@@ -21,6 +22,7 @@ export interface EngineServices {
   readonly extractor: Extractor
   readonly annotator: Annotator
   readonly language: Language
+  readonly redactor: Redactor
   writeContext(partition: Partition): WriteContext
   /** Plans a write against the newest state of the user's partition, and commits it unless the call was aborted. */
   write<T>(user: UserId, call: Call, plan: (partition: Partition) => Promise<WritePlan<T>>): Promise<T>

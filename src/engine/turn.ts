@@ -14,7 +14,7 @@ export async function answerTurn(
   { budget, limit, language, ...input }: InputOf<'turn'>,
   call: Call,
 ): Promise<TurnData> {
-  const turn = { ...input, speaker: input.speaker ?? 'user' }
+  const turn = await engine.redactor.redact(user, { ...input, speaker: input.speaker ?? 'user' })
   const { sessionId } = await engine.write(user, call, (partition) =>
     planObserve(engine.writeContext(partition), turn),
   )

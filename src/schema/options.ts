@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import type { EmbedderChoice } from './embedder.ts'
 import { label, text } from './primitives.ts'
+import { type RedactionOptions, redactionOptions } from './redaction.ts'
 import { type TagDefinition, tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
 
@@ -24,6 +25,11 @@ export interface EngineOptions {
    * and claims come from `remember` and `infer` alone.
    */
   extraction?: 'rules' | 'none' | undefined
+  /**
+   * What becomes of private data before it is stored, by type. Default: keys, tokens and passwords are dropped; e-mail
+   * addresses, numbers of phones, cards and identity papers, and postal addresses are kept and their records marked `sensitive`.
+   */
+  redaction?: RedactionOptions | undefined
   /** Source of time; default the system's. Only for the engine without a worker. */
   clock?: Clock | undefined
 }
@@ -92,5 +98,6 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   durability: z.optional(z.enum(['relaxed', 'strict'])),
   tags: z.optional(tagDefinitions),
   extraction: z.optional(z.enum(['rules', 'none'])),
+  redaction: z.optional(redactionOptions),
   clock: z.optional(z.custom<Clock>((c) => typeof (c as Clock | null)?.now === 'function')),
 })

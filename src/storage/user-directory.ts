@@ -68,6 +68,12 @@ export class UserDirectory {
     return this.#keyring.uidOf(user)
   }
 
+  /** Stands for a value of a user: the same for the same value, and it does not give the value. 64 bits in hex. */
+  async pseudonym(user: UserId, value: string): Promise<string> {
+    const mac = await this.#keyring.uidOf(`${await this.uidOf(user)}|${value}`)
+    return mac.slice(0, 16)
+  }
+
   /** The user's store; undefined when there is none, and none is made. Rejects with `LOCKED` until it is unlocked. */
   async find(user: UserId): Promise<PartitionStore | undefined> {
     const row = await this.#rowOf(user)

@@ -28,7 +28,7 @@ const rowsOf = (name: string): Promise<SealedRow[]> =>
   )
 
 async function talk(user: UserMemory, turns = 3): Promise<void> {
-  for (let i = 0; i < turns; i++) await user.observe({ speaker: 'user', content: `I like tea ${i}.` })
+  for (let i = 0; i < turns; i++) await user.observe({ speaker: 'user', content: `Kettle ${i} boils.` })
   await user.settled()
 }
 
@@ -47,7 +47,7 @@ describe('a passphrase', () => {
     const { memory } = await openTestMemory({ name, loadEmbedder })
     const again = memory.user('alice')
     const locked = expect.objectContaining({ code: 'LOCKED', outcome: 'none' })
-    await expect(again.search('tea')).rejects.toEqual(locked)
+    await expect(again.search('kettle')).rejects.toEqual(locked)
     await expect(again.observe({ speaker: 'user', content: 'x' })).rejects.toEqual(locked)
     await expect(again.export().next()).rejects.toEqual(locked)
     await expect(again.unlock({ passphrase: 'two' })).rejects.toMatchObject({ code: 'WRONG_PASSPHRASE' })
@@ -56,9 +56,9 @@ describe('a passphrase', () => {
     await again.unlock({ passphrase: 'one' })
     expect((await all(again)).slice(0, 3)).toEqual(records)
     await again.lock()
-    await expect(again.search('tea')).rejects.toEqual(locked)
+    await expect(again.search('kettle')).rejects.toEqual(locked)
     await again.unlock({ passphrase: 'one' })
-    expect((await again.search('tea')).hits.length).toBeGreaterThan(0)
+    expect((await again.search('kettle')).hits.length).toBeGreaterThan(0)
     await memory.close()
   })
 
@@ -152,7 +152,7 @@ describe('a rotation', () => {
     expect(fresh.some(({ body }) => bodies.has(body.join()))).toBe(false)
     expect(await withDatabase(name, ({ db }) => pendingErasures(db))).toEqual([])
     expect(await all(alice)).toEqual(records)
-    expect((await alice.search('tea')).hits.length).toBeGreaterThan(0)
+    expect((await alice.search('kettle')).hits.length).toBeGreaterThan(0)
     await alice.observe({ speaker: 'user', content: 'And on.' })
     await memory.close()
     const again = await openTestMemory({ name, loadEmbedder })

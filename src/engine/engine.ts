@@ -18,7 +18,6 @@ import type { WriteContext } from '../encode/write-context.ts'
 import { forgetStems } from '../lexical/words.ts'
 import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
-import type { LanguageRules } from '../policy/language-rules.ts'
 import { redactionPolicies } from '../policy/redaction.ts'
 import type { TokenCounter } from '../prompt/token-count.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
@@ -33,6 +32,7 @@ import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
 import { Idle } from './idle.ts'
 import { Language } from './language.ts'
+import type { PartLoaders, Portability } from './load-parts.ts'
 import { loadTokenCounter } from './load-token-counter.ts'
 import { Maintainer } from './maintainer.ts'
 import { METHOD_TABLE } from './method-table.ts'
@@ -48,11 +48,9 @@ import { Vectoriser } from './vectoriser.ts'
 const IDLE_SLICE_MS = 50
 
 /** What the engine needs from the place that it runs in. */
-export interface EngineEnvironment {
+export interface EngineEnvironment extends PartLoaders {
   /** Loads the embedder that the options choose; null when they choose none. */
   loadEmbedder(choice: EmbedderChoice, onProgress: (progress: LoadProgress) => void): Promise<Embedder | null>
-  /** Loads the rules of language; the memory works without them, if less well. */
-  loadLanguage(): Promise<LanguageRules>
   /** Told each time the model's state changes. */
   onModel?: ((status: ModelStatus) => void) | undefined
   ids?: IdSource | undefined
@@ -74,7 +72,17 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
       (status) => environment.onModel?.(status),
     )
     const language = new Language(() => environment.loadLanguage(), checked.tags ?? [])
-    return new Engine({ db, strict, directory, clock, ids, model, language, options: checked })
+    return new Engine({
+      db,
+      strict,
+      directory,
+      clock,
+      ids,
+      model,
+      language,
+      options: checked,
+      loadPortability: () => environment.loadPortability(),
+    })
   } catch (error) {
     db.close()
     strict.close()
@@ -91,6 +99,7 @@ interface EngineParts {
   readonly model: Model
   readonly language: Language
   readonly options: EngineOptions
+  loadPortability(): Promise<Portability>
 }
 
 /** Runs the calls of the public API: checks them, finds the user's partition, and reads or writes it. */
@@ -167,6 +176,10 @@ export class Engine implements EngineServices {
     const extracts = this.#parts.options.extraction !== 'none'
     const isSensitive = (text: string): boolean => this.redactor.isSensitive(text)
     return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive }
+  }
+
+  portability(): Promise<Portability> {
+    return this.#parts.loadPortability()
   }
 
   tokenCounter(): Promise<TokenCounter> {

@@ -5,6 +5,8 @@ export type {
   ErasureReceipt,
   ObserveResult,
   RecordResult,
+  RekeyInput,
+  RekeyResult,
   StoredIds,
   TurnData,
 } from './api/methods.ts'
@@ -65,6 +67,7 @@ export type {
   TurnRecord,
   Usage,
 } from './schema/record.ts'
+export type { RedactionOptions, RedactionPolicy, RedactionType } from './schema/redaction.ts'
 export type { TagDefinition } from './schema/tag.ts'
 export type { CandidateTrace, PathTrace, PlanTrace, RankingTrace, SearchTrace } from './schema/trace.ts'
 export type {

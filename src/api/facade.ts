@@ -89,6 +89,9 @@ const packings = (identify: Identify): Packings => ({
   update: (id, changes) => ({ id, changes }),
   correct: (id, correction) => ({ id, correction: identify(correction) }),
   delete: byId,
+  lock: nothing,
+  unlock: (input) => input,
+  rekey: (input) => input,
   settled: nothing,
   erase: nothing,
 })

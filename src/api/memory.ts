@@ -25,6 +25,8 @@ import type {
   ErasureReceipt,
   ObserveResult,
   RecordResult,
+  RekeyInput,
+  RekeyResult,
   StoredIds,
   TurnData,
 } from './methods.ts'
@@ -132,6 +134,22 @@ export interface UserMemory {
    * the memory is opened again. Default deadline 600 s.
    */
   settled(options?: CallOptions): Promise<void>
+  /**
+   * Forgets, in this tab, the user's key and all that was read with it; calls reject with `LOCKED` until `unlock`. Rejects with
+   * `INVALID` for a user without a passphrase. What another tab has unlocked stays so there.
+   */
+  lock(options?: CallOptions): Promise<void>
+  /**
+   * Opens the user's key until `lock`, or until the memory is opened again. Rejects with `WRONG_PASSPHRASE`, and with
+   * `TAMPERED` when the stored key was changed. A user without a passphrase needs none: any is taken.
+   */
+  unlock(input: { passphrase: string }, options?: CallOptions): Promise<void>
+  /**
+   * Locks the user's key behind a passphrase, or another one, or none again; with `rotate` every row is sealed under a
+   * new key. A passphrase that was forgotten cannot be recovered: then the rows can only be erased. Rejects with `LOCKED` or
+   * `WRONG_PASSPHRASE` without the present passphrase as `current`. Default deadline 600 s.
+   */
+  rekey(input: RekeyInput, options?: CallOptions): Promise<RekeyResult>
   /** Destroys the user's key and rows, then looks for what is left. May be repeated. */
   erase(options?: CallOptions): Promise<ErasureReceipt>
 }

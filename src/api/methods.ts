@@ -70,6 +70,20 @@ export type ListPage = Page<MemIRRecord, ListCursor>
 /** Lines, each with its end. */
 export type ExportPage = Page<string, ExportCursor>
 
+/** What `rekey` takes. */
+export interface RekeyInput {
+  /** Locks the user's key from now on. `null`: the device's key opens it, as without a passphrase. Default: as before. */
+  passphrase?: string | null | undefined
+  /** The passphrase until now, where there is one. */
+  current?: string | undefined
+  /** Makes a new data key and seals every row under it: the old key opens nothing any more. Default false. */
+  rotate?: boolean | undefined
+}
+export interface RekeyResult {
+  /** Rows that were sealed anew; 0 without `rotate`. */
+  readonly rows: number
+}
+
 /** What an erasure did and checked. */
 export interface ErasureReceipt {
   readonly erasedAt: number
@@ -115,6 +129,9 @@ export interface Methods {
     output: StoredIds
   }
   delete: { user: true; input: { id: RecordId }; output: DeleteResult }
+  lock: { user: true; input: Record<string, never>; output: undefined }
+  unlock: { user: true; input: { passphrase: string }; output: undefined }
+  rekey: { user: true; input: RekeyInput; output: RekeyResult }
   settled: { user: true; input: Record<string, never>; output: undefined }
   erase: { user: true; input: Record<string, never>; output: ErasureReceipt }
 }
@@ -165,6 +182,9 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   update: write(30_000),
   correct: write(30_000),
   delete: { ...write(30_000), idempotent: false },
+  lock: read(30_000),
+  unlock: read(30_000),
+  rekey: { ...write(600_000), idempotent: false },
   settled: read(600_000),
   erase: write(120_000),
 })

@@ -5,6 +5,8 @@ import {
   METHODS,
   type MethodName,
   type OutputOf,
+  type RekeyInput,
+  type RekeyResult,
 } from '../api/methods.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { throwIfAborted } from '../base/deadline.ts'
@@ -17,6 +19,7 @@ import { forgetStems } from '../lexical/words.ts'
 import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { LanguageRules } from '../policy/language-rules.ts'
+import { redactionPolicies } from '../policy/redaction.ts'
 import type { TokenCounter } from '../prompt/token-count.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
 import type { MaintenanceReport } from '../schema/maintenance.ts'
@@ -35,6 +38,7 @@ import { Maintainer } from './maintainer.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
+import { Redactor } from './redactor.ts'
 import type { EngineServices } from './services.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
@@ -64,7 +68,7 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
     // First, because an erasure needs no key and must be finished even when the keys are lost.
     await resumeErasures(strict)
     const keyring = await Keyring.open(checked.name, ids.randomId())
-    const directory = await UserDirectory.open(db, keyring, checked.encryption ?? 'aes-gcm')
+    const directory = await UserDirectory.open({ db, strict }, keyring, checked.encryption ?? 'aes-gcm')
     const model = new Model(
       (onProgress) => environment.loadEmbedder(checked.embedder ?? 'bundled', onProgress),
       (status) => environment.onModel?.(status),
@@ -98,6 +102,7 @@ export class Engine implements EngineServices {
   readonly annotator: Annotator
   readonly language: Language
   readonly extractor: Extractor
+  readonly redactor: Redactor
   readonly #parts: EngineParts
   readonly #maintainer: Maintainer
   readonly #idle: Idle
@@ -113,6 +118,9 @@ export class Engine implements EngineServices {
     this.clock = parts.clock
     this.model = parts.model
     this.language = parts.language
+    this.redactor = new Redactor(redactionPolicies(parts.options.redaction), (user, value) =>
+      parts.directory.pseudonym(user, value),
+    )
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids)
     this.annotator = new Annotator(parts.language, parts.model)
     this.#maintainer = new Maintainer(parts.options.budget ?? {}, (partition) => this.writeContext(partition))
@@ -157,7 +165,8 @@ export class Engine implements EngineServices {
 
   writeContext(partition: Partition): WriteContext {
     const extracts = this.#parts.options.extraction !== 'none'
-    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts }
+    const isSensitive = (text: string): boolean => this.redactor.isSensitive(text)
+    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive }
   }
 
   tokenCounter(): Promise<TokenCounter> {
@@ -217,10 +226,35 @@ export class Engine implements EngineServices {
     await this.partitions.drop(user)
     const uid = await this.#parts.directory.uidOf(user)
     const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now())
+    await this.#forget(user)
+    return receipt
+  }
+
+  async lock(user: UserId): Promise<undefined> {
+    await this.#parts.directory.lock(user)
+    await this.#forget(user)
+  }
+
+  async unlock(user: UserId, passphrase: string): Promise<undefined> {
+    await this.#parts.directory.unlock(user, passphrase)
+  }
+
+  async rekey(user: UserId, { passphrase, current, rotate = false }: RekeyInput): Promise<RekeyResult> {
+    const { directory, strict, ids } = this.#parts
+    // Its writes would be in vain, and start the work anew.
+    if (rotate) await this.partitions.drop(user)
+    const rows = await directory.rekey(user, () => ids.randomId(), { passphrase, current, rotate })
+    if (rotate) {
+      await this.partitions.drop(user)
+      await resumeErasures(strict)
+    }
+    return { rows }
+  }
+
+  async #forget(user: UserId): Promise<void> {
     await this.partitions.drop(user)
     forgetStems()
     this.language.forget()
-    return receipt
   }
 
   /** Finishes running writes, rejects what else runs with `CLOSED`, frees the model and closes the database. */

@@ -45,8 +45,10 @@ function writing<M extends MethodName>(
 ): Method<M> {
   return {
     schema,
-    run: (engine, user, input, call) =>
-      engine.write(named(user), call, (partition) => plan(engine.writeContext(partition), input)),
+    run: async (engine, user, input, call) => {
+      const stored = await engine.redactor.redact(named(user), input)
+      return engine.write(named(user), call, (partition) => plan(engine.writeContext(partition), stored))
+    },
   }
 }
 
@@ -136,7 +138,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   import: {
     schema: METHOD_INPUTS.import,
     run: async (engine, user, input, call) => {
-      const chunk = await readChunk(named(user), input)
+      const chunk = await readChunk(named(user), input, engine.redactor)
       return engine.write(named(user), call, (partition) => {
         const { ids } = engine.writeContext(partition)
         return planImport(partition, ids, chunk)
@@ -148,6 +150,12 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
     planCorrect(context, id, correction),
   ),
   delete: writing(METHOD_INPUTS.delete, (context, { id }) => planDelete(context, id)),
+  lock: { schema: METHOD_INPUTS.lock, run: (engine, user) => engine.lock(named(user)) },
+  unlock: {
+    schema: METHOD_INPUTS.unlock,
+    run: (engine, user, { passphrase }) => engine.unlock(named(user), passphrase),
+  },
+  rekey: { schema: METHOD_INPUTS.rekey, run: (engine, user, input) => engine.rekey(named(user), input) },
   settled: reading(METHOD_INPUTS.settled, async (partition, _input, engine) => {
     await engine.settled(partition)
     return undefined

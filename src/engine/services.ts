@@ -1,4 +1,4 @@
-import type { ErasureReceipt } from '../api/methods.ts'
+import type { ErasureReceipt, RekeyInput, RekeyResult } from '../api/methods.ts'
 import type { Clock } from '../base/clock.ts'
 import type { UserId } from '../base/ids.ts'
 import type { WriteContext } from '../encode/write-context.ts'
@@ -12,6 +12,7 @@ import type { Extractor } from './extractor.ts'
 import type { Language } from './language.ts'
 import type { Model } from './model.ts'
 import type { Partitions } from './partitions.ts'
+import type { Redactor } from './redactor.ts'
 import type { Vectoriser } from './vectoriser.ts'
 
 /** What the methods of the public API work with. */
@@ -25,6 +26,7 @@ export interface EngineServices {
   readonly language: Language
   /** What counts the tokens of contexts. Rejects with `INVALID` when the app's own cannot be loaded. */
   tokenCounter(): Promise<TokenCounter>
+  readonly redactor: Redactor
   writeContext(partition: Partition): WriteContext
   /** Plans a write against the newest state of the user's partition, and commits it unless the call was aborted. */
   write<T>(user: UserId, call: Call, plan: (partition: Partition) => Promise<WritePlan<T>>): Promise<T>
@@ -35,6 +37,9 @@ export interface EngineServices {
   status(): Promise<MemoryStatus>
   /** Drops what is in memory of the user, then erases what is stored. */
   erase(user: UserId): Promise<ErasureReceipt>
+  lock(user: UserId): Promise<undefined>
+  unlock(user: UserId, passphrase: string): Promise<undefined>
+  rekey(user: UserId, input: RekeyInput): Promise<RekeyResult>
   /** Finishes running writes, rejects what else runs with `CLOSED`, frees the model and closes the database. */
   close(): Promise<void>
 }

@@ -17,9 +17,9 @@ export async function answerTurn(
   { budget, limit, language, recent, ...input }: InputOf<'turn'>,
   call: Call,
 ): Promise<TurnData> {
-  const turn = { ...input, speaker: input.speaker ?? 'user' }
   // First, so that a counter that cannot be had leaves nothing stored.
   const counter = await engine.tokenCounter()
+  const turn = await engine.redactor.redact(user, { ...input, speaker: input.speaker ?? 'user' })
   const { sessionId } = await engine.write(user, call, (partition) =>
     planObserve(engine.writeContext(partition), turn),
   )

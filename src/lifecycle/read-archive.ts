@@ -32,6 +32,7 @@ export const IMPORT_START: ImportState = {
   counts: { records: 0, edges: 0, vectors: 0 },
   waiting: [],
   started: false,
+  foreign: false,
   ended: false,
   result: { records: 0, edges: 0, vectors: 0, skipped: 0 },
 }
@@ -41,7 +42,7 @@ export const IMPORT_START: ImportState = {
  * line may have.
  * @throws with the number of the line: `INVALID`, `TOO_LARGE`, `LOCKED`, `WRONG_PASSPHRASE`, `TAMPERED`.
  */
-export async function readChunk(user: UserId, input: ImportChunk): Promise<ReadChunk> {
+export async function readChunk(user: UserId, input: ImportChunk, door: Door): Promise<ReadChunk> {
   const before = input.state ?? IMPORT_START
   const isLast = input.text === undefined
   const lines = (before.rest + (input.text ?? '')).split('\n')
@@ -55,15 +56,34 @@ export async function readChunk(user: UserId, input: ImportChunk): Promise<ReadC
       `import: the file ends after line ${reader.line}, without the line that says how much it holds: it was cut off. What came before was stored.`,
     )
   }
-  const { line, counts, started, ended, key } = reader
+  const { line, counts, started, foreign, ended, key } = reader
   return {
-    items: reader.items,
+    items: foreign ? await Promise.all(reader.items.map((item) => redacted(user, item, door))) : reader.items,
     state: {
       ...before,
-      ...{ line, rest, counts, started, ended, waiting: [] },
+      ...{ line, rest, counts, started, foreign, ended, waiting: [] },
       ...(key !== undefined && { key }),
     },
   }
+}
+
+/** What private data has to pass. */
+export interface Door {
+  redact<T>(user: UserId, value: T): Promise<T>
+  isSensitive(text: string): boolean
+}
+
+/** What memir exported has passed it before; what another product exported has not. */
+async function redacted(user: UserId, numbered: NumberedItem, door: Door): Promise<NumberedItem> {
+  const { item } = numbered
+  if (item.type !== 'record') return numbered
+  const { content, attributes } = await door.redact(user, {
+    content: item.record.content,
+    attributes: item.record.attributes,
+  })
+  const sensitive =
+    item.record.sensitive || [content, JSON.stringify(attributes)].some((text) => door.isSensitive(text))
+  return { ...numbered, item: { ...item, record: { ...item.record, content, attributes, sensitive } } }
 }
 
 /** Runs what belongs to one line: its failure names the line, and says what became of the others. */
@@ -84,16 +104,22 @@ class LineReader {
   readonly counts: { records: number; edges: number; vectors: number }
   line: number
   started: boolean
+  foreign: boolean
   ended: boolean
   key: string | undefined
   readonly #user: UserId
   readonly #input: ImportChunk
   #opener: ReturnType<typeof archiveSealer> | undefined
 
-  constructor({ line, counts, waiting, started, ended, key }: ImportState, user: UserId, input: ImportChunk) {
+  constructor(
+    { line, counts, waiting, started, foreign, ended, key }: ImportState,
+    user: UserId,
+    input: ImportChunk,
+  ) {
     this.line = line
     this.counts = { ...counts }
     this.started = started
+    this.foreign = foreign
     this.ended = ended
     this.key = key
     this.#user = user
@@ -130,6 +156,7 @@ class LineReader {
     const { from = this.#user, passphrase } = this.#input
     if (header.user !== undefined && header.user !== from) throw otherUser()
     this.key = await keyOf(header, passphrase)
+    this.foreign = header.user === undefined
     this.started = true
   }
 

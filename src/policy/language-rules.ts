@@ -77,6 +77,7 @@ export type QueryType =
   | 'consequence'
   | 'latest'
   | 'compare'
+  | 'how-long'
   | 'how-many'
   | 'list'
   | 'yes-no'

@@ -15,7 +15,7 @@ import { WEIGHTS } from './weights.ts'
 
 /** How relevant each candidate is, by row, and what it was made of beside BM25 and the cosines. */
 export interface Relevance {
-  /** In [0, 1]. */
+  /** In [0, 1]: the best has 1, unless it is no full match. Of one query they can be compared, of two they cannot. */
   readonly values: Float32Array
   /** What reached it from its neighbours; undefined where no neighbours were asked. */
   readonly activation: Float32Array | undefined
@@ -43,7 +43,8 @@ export function relevanceOf(
 
 type FusedSources = Sources & { readonly words: LexicalSource }
 
-const MOST_ACTIVATED = 1 + WEIGHTS.activationForward + WEIGHTS.activationBack + 2 * WEIGHTS.activationSecond
+/** A best score below this, which is that of a record that holds half of the query, is no full match. */
+const LEAST_BEST = 0.5
 
 /**
  * Calibrated lexical and dense scores in one number, with what the plan makes of each record and the neighbours'
@@ -97,9 +98,11 @@ function fuse(
       askedWeight * (boosts.asked?.[row] ?? 0)
     base[row] = (parts / (WEIGHTS.lexical + denseWeight + askedWeight)) * (boosts.factors[row] as number)
   }
-  const activation = activate(partition.graph, candidates, base)
-  const most = boosts.most * MOST_ACTIVATED
-  const values = base.map((score, row) => Math.min(1, (score + (activation[row] as number)) / most))
+  const activation = activate(partition, candidates, base)
+  const sums = base.map((score, row) => score + (activation[row] as number))
+  let best = LEAST_BEST
+  for (const sum of sums) if (sum > best) best = sum
+  const values = sums.map((sum) => sum / best)
   return { values, activation, asked: boosts.asked }
 }
 

@@ -159,6 +159,8 @@ export interface ImportState {
   readonly counts: ArchiveCounts
   readonly waiting: readonly WaitingLine[]
   readonly started: boolean
+  /** Made by an importer: what it says has not been through the door yet. */
+  readonly foreign: boolean
   readonly ended: boolean
   readonly key?: string
   readonly result: ImportResult
@@ -191,6 +193,7 @@ export const importInput: z.ZodMiniType<ImportChunk> = z.strictObject({
       counts,
       waiting: z.array(z.strictObject({ line: ordinal, text: z.string() })),
       started: z.boolean(),
+      foreign: z.boolean(),
       ended: z.boolean(),
       key: optional(z.string()),
       result: z.strictObject({ records: ordinal, edges: ordinal, vectors: ordinal, skipped: ordinal }),

@@ -13,6 +13,7 @@ import {
   updateInput,
 } from './input.ts'
 import { maintainInput } from './maintenance.ts'
+import { passphrase } from './passphrase.ts'
 import { content, id, ids, time } from './primitives.ts'
 import { profileInput } from './profile.ts'
 import { contextInput, listInput, searchInput } from './query.ts'
@@ -67,6 +68,19 @@ export const METHOD_INPUTS = {
   update: z.strictObject({ id, changes: updateInput }),
   correct: z.strictObject({ id, correction: withId(correctInput) }),
   delete: z.strictObject({ id }),
+  lock: nothing,
+  unlock: z.strictObject({ passphrase }),
+  rekey: z
+    .strictObject({
+      passphrase: z.optional(z.nullable(passphrase)),
+      current: z.optional(passphrase),
+      rotate: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine((input) => input.passphrase !== undefined || input.rotate === true, {
+        error: 'expected a passphrase, null in place of one, or rotate',
+      }),
+    ),
   settled: nothing,
   erase: nothing,
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.ts'
 import type { EmbedderChoice } from './embedder.ts'
 import { type StoreBudget, storeBudget } from './maintenance.ts'
 import { label, text } from './primitives.ts'
+import { type RedactionOptions, redactionOptions } from './redaction.ts'
 import { type TagDefinition, tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
 
@@ -34,6 +35,11 @@ export interface EngineOptions {
   budget?: StoreBudget | undefined
   /** `idle` (default): the memory maintains itself after a minute without calls. `manual`: only `maintain` does. */
   maintenance?: 'idle' | 'manual' | undefined
+  /**
+   * What becomes of private data before it is stored, by type. Default: keys, tokens and passwords are dropped; e-mail
+   * addresses, numbers of phones, cards and identity papers, and postal addresses are kept and their records marked `sensitive`.
+   */
+  redaction?: RedactionOptions | undefined
   /** Source of time; default the system's. Only for the engine without a worker. */
   clock?: Clock | undefined
 }
@@ -105,5 +111,6 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   extraction: z.optional(z.enum(['rules', 'none'])),
   budget: z.optional(storeBudget),
   maintenance: z.optional(z.enum(['idle', 'manual'])),
+  redaction: z.optional(redactionOptions),
   clock: z.optional(z.custom<Clock>((c) => typeof (c as Clock | null)?.now === 'function')),
 })

@@ -18,8 +18,11 @@ export function describePortability(harness: Harness): void {
       'an erased user comes back, line by line, from a stream of bytes',
       on(async (memory) => {
         const alice = memory.user('alice')
-        const { ids } = await alice.observe({ speaker: 'user', content: 'I like tea. 我喜欢茶。' })
-        await alice.infer({ kind: 'preference', content: 'likes tea', from: [ids[0] ?? ''] })
+        const { ids } = await alice.observe({
+          speaker: 'user',
+          content: 'The ferry leaves at noon. 渡轮中午开。',
+        })
+        await alice.infer({ kind: 'preference', content: 'takes the ferry', from: [ids[0] ?? ''] })
         const fact = await alice.remember({ kind: 'fact', attribute: 'city', value: 'Berlin' })
         await alice.correct(fact.ids[0] ?? '', { value: 'Rome' })
         const lines = await exported(alice)

@@ -16,7 +16,7 @@ import { renderDialogues } from './dialogues/report.ts'
 import type { Evaluate } from './evaluation.ts'
 import { evaluateLocomo, readLocomo } from './locomo.ts'
 import { evaluateMadial, readMadial } from './madial.ts'
-import { type Outcome, score, scoreByCategory } from './metrics.ts'
+import { type Outcome, score, scoreBy } from './metrics.ts'
 import { openEvaluationMemory } from './open-memory.ts'
 import { measurePairs, renderPairs } from './pairs.ts'
 import { type RunReport, renderRun } from './report.ts'
@@ -130,11 +130,13 @@ async function runDataset(name: string, dataset: Dataset, args: Arguments): Prom
   const started = performance.now()
   const { outcomes, data } = await evaluate(memory, { strategy, limit: Math.max(...ks), onProgress })
   await memory.close()
+  const counted = outcomes.filter(dataset.inHeadline)
   const report: RunReport = {
     dataset: name,
     strategy,
-    ...score(outcomes.filter(dataset.inHeadline), ks),
-    byCategory: scoreByCategory(outcomes, ks),
+    ...score(counted, ks),
+    byCategory: scoreBy(({ category }) => category, outcomes, ks),
+    byUser: scoreBy(({ user }) => user, counted, ks),
     config: {
       file: basename(file),
       k: ks,

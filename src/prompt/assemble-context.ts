@@ -164,6 +164,8 @@ class Assembly {
       .filter(({ covered }) => covered.length >= LEAST_COVERED)
       .sort((a, b) => b.covered.length - a.covered.length)
     for (const { summary, covered } of covering) {
+      // Cut to what is left: a summary is no evidence that must be whole.
+      this.#lines.set(summary.id, this.#renderWithin(summary, this.#page.left))
       this.#show('relevant', summary, this.#sections.relevant.length, Number.POSITIVE_INFINITY)
       if (this.#told.has(summary)) for (const id of covered) this.#told.addStoodFor(id)
     }
@@ -193,15 +195,20 @@ class Assembly {
   #lineOf(record: MemIRRecord): RecordLine {
     let line = this.#lines.get(record.id)
     if (line === undefined) {
-      line = this.#render(record)
-      const most = this.#room * LARGEST_SHARE
-      if (line.tokens > most) {
-        const units = Math.floor((record.content.length * most) / line.tokens)
-        line = this.#render(record, Math.max(SHORT_UNITS, units))
-      }
+      line = this.#renderWithin(record, this.#room * LARGEST_SHARE)
       this.#lines.set(record.id, line)
     }
     return line
+  }
+
+  /** The whole line, or where it takes more than `most` tokens, one with about as much content as they hold. */
+  #renderWithin(record: MemIRRecord, most: number): RecordLine {
+    const whole = this.#render(record)
+    if (!(whole.tokens > most)) return whole
+    const { length } = record.content
+    // The labels stay: what is too much is taken from the content alone.
+    const units = Math.floor(length - (length * (whole.tokens - most)) / this.#counter(record.content))
+    return this.#render(record, Math.max(SHORT_UNITS, units))
   }
 
   /** @param units at most about so much of a text is shown; default all. */

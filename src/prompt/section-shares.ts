@@ -19,6 +19,6 @@ export type Section = (typeof SECTIONS)[number]
 export const SECTION_SHARES: {
   readonly [P in DialoguePhase]: { readonly [S in Exclude<Section, 'relevant'> | 'summaries']: number }
 } = {
-  early: { profile: 0.25, recent: 0.1, history: 0.25, summaries: 0.1 },
-  deep: { profile: 0.1, recent: 0.15, history: 0.25, summaries: 0.1 },
+  early: { profile: 0.25, recent: 0.1, history: 0.25, summaries: 0.15 },
+  deep: { profile: 0.1, recent: 0.15, history: 0.25, summaries: 0.15 },
 }

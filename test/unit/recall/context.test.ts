@@ -7,7 +7,7 @@ let clock: TestClock
 
 beforeEach(async () => {
   clock = new TestClock()
-  opened = await openTestMemory({ name: freshName(), clock })
+  opened = await openTestMemory({ name: freshName(), clock, maintenance: 'manual' })
 })
 afterEach(() => opened.memory.close())
 
@@ -119,6 +119,20 @@ describe('a history', () => {
     )
     expect(compressed.text.split('</memories>').length).toBe(2)
     expect(contents(compressed.records)).toEqual(['Porto has good wine.'])
+  })
+})
+
+describe('a summary', () => {
+  it('stands in for the turns of an ended session that do not fit, and only where it may be seen', async () => {
+    for (let i = 0; i < 30; i++)
+      await say(`The vineyard tour, stop ${i}, had ${'dry red wine, '.repeat(8)}and bread.`)
+    clock.time += 60 * 24 * 60 * MINUTE
+    await opened.memory.maintain()
+    const asked = { text: 'vineyard tour', status: ['active', 'archived'] as const, profile: false }
+    const kindsOf = async (options: object) =>
+      new Set((await alice().context({ ...asked, budget: 500, ...options })).records.map(({ kind }) => kind))
+    expect(await kindsOf({})).toContain('summary')
+    expect(await kindsOf({ kinds: ['turn'] })).toEqual(new Set(['turn']))
   })
 })
 

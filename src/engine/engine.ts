@@ -30,9 +30,12 @@ import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
 import type { EngineServices } from './services.ts'
+import { Snapshotter } from './snapshotter.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
+
+const DEFAULT_MEMORY_BYTES = 256 * 2 ** 20
 
 /** What the engine needs from the place that it runs in. */
 export interface EngineEnvironment {
@@ -88,6 +91,9 @@ export class Engine implements EngineServices {
   readonly vectoriser: Vectoriser
   readonly annotator: Annotator
   readonly language: Language
+  readonly #snapshots = new Snapshotter()
+  /** Partitions whose snapshot could not be used. */
+  #recovered = 0
   readonly #parts: EngineParts
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
@@ -100,16 +106,21 @@ export class Engine implements EngineServices {
     this.clock = parts.clock
     this.model = parts.model
     this.language = parts.language
-    this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids)
-    this.annotator = new Annotator(parts.language, parts.model)
+    const onRest = (partition: Partition): void => this.#snapshots.wake(partition)
+    this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids, onRest)
+    this.annotator = new Annotator(parts.language, parts.model, onRest)
     this.partitions = new Partitions(parts.directory, parts.ids, {
+      memoryBytes: parts.options.budget?.memoryBytes ?? DEFAULT_MEMORY_BYTES,
+      isBusy: (partition) => this.annotator.isBusy(partition) || this.vectoriser.isBusy(partition),
       onOpen: (partition) => {
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
         this.#wake(partition)
+        if (partition.recovered) this.#recovered++
       },
       onDrop: (partition) => {
         this.annotator.forget(partition)
         this.vectoriser.forget(partition)
+        this.#snapshots.forget(partition)
       },
     })
   }
@@ -162,6 +173,7 @@ export class Engine implements EngineServices {
       durability,
       storage: await readStorageEstimate(),
       openPartitions: this.partitions.size,
+      recovered: this.#recovered,
     }
   }
 
@@ -184,6 +196,7 @@ export class Engine implements EngineServices {
   #wake(partition: Partition): void {
     this.annotator.wake(partition)
     this.vectoriser.wake(partition)
+    this.#snapshots.wake(partition)
   }
 
   async #close(): Promise<void> {
@@ -191,6 +204,7 @@ export class Engine implements EngineServices {
     try {
       await Promise.allSettled(this.#writes)
       await Promise.all([this.annotator.stop(), this.vectoriser.stop()])
+      await this.#snapshots.stop()
       await this.model.dispose()
     } finally {
       this.#parts.db.close()

@@ -1,4 +1,6 @@
+import { IdTable } from '../base/id-table.ts'
 import type { EdgeId } from '../base/ids.ts'
+import { UnusableBytes } from '../base/packed-bytes.ts'
 
 const FIRST_CAPACITY = 256
 /** The end of a chain of edges. */
@@ -13,13 +15,22 @@ export interface EdgeEntry {
   readonly weight: number
 }
 
+/** All edges as arrays, in the order in which they were added. */
+export interface EdgeContents {
+  /** Four words an edge. */
+  readonly ids: Uint32Array
+  readonly from: Uint32Array
+  readonly to: Uint32Array
+  readonly type: Uint8Array
+  readonly weight: Float32Array | Float64Array
+}
+
 /**
  * The edges of one partition as flat arrays, with a chain of outgoing and one of incoming edges for each record
  * (forward star). Removing one marks it and unlinks it from both chains.
  */
 export class EdgeTable {
-  #ids: EdgeId[] = []
-  #rows = new Map<EdgeId, number>()
+  #ids = new IdTable()
   #from = new Uint32Array(FIRST_CAPACITY)
   #to = new Uint32Array(FIRST_CAPACITY)
   #type = new Uint8Array(FIRST_CAPACITY)
@@ -30,8 +41,37 @@ export class EdgeTable {
   #firstOut = new Int32Array(FIRST_CAPACITY).fill(NO_EDGE)
   #firstIn = new Int32Array(FIRST_CAPACITY).fill(NO_EDGE)
 
+  /** @throws UnusableBytes when an id is none, or is there twice. */
+  static from({ ids, from, to, type, weight }: EdgeContents): EdgeTable {
+    const table = new EdgeTable()
+    const numbered = IdTable.from(ids)
+    if (numbered === undefined) throw new UnusableBytes('The ids of edges are not unique.')
+    table.#ids = numbered
+    while (table.#from.length < from.length) table.#grow()
+    for (let row = 0; row < from.length; row++) {
+      table.#put(row, from[row] as number, to[row] as number, type[row] as number, weight[row] as number)
+    }
+    return table
+  }
+
+  /** All edges, with their rows: the oldest first. */
+  contents(): EdgeContents & { readonly rows: Uint32Array } {
+    const rows = this.#ids.rows()
+    return {
+      rows,
+      ids: this.#ids.wordsOf(rows),
+      from: rows.map((row) => this.#from[row] as number),
+      to: rows.map((row) => this.#to[row] as number),
+      type: Uint8Array.from(rows, (row) => this.#type[row] as number),
+      weight: Float32Array.from(rows, (row) => this.#weight[row] as number),
+    }
+  }
+
   get size(): number {
-    return this.#rows.size
+    return this.#ids.size
+  }
+  get byteLength(): number {
+    return this.#ids.byteLength + this.#from.byteLength * 5
   }
 
   /** Every slot that has or had an edge is below this number. */
@@ -40,16 +80,29 @@ export class EdgeTable {
   }
 
   has(id: EdgeId): boolean {
-    return this.#rows.has(id)
+    return this.#ids.find(id) !== undefined
   }
 
-  /** Adds an edge; an id that is there already is replaced. */
-  add({ id, from, to, type, weight }: EdgeEntry): void {
+  /** Undefined for an id that is not there. */
+  rowOf(id: EdgeId): number | undefined {
+    return this.#ids.find(id)
+  }
+
+  /** The edge in a row that `rowOf` gave. */
+  at(row: number): EdgeEntry {
+    return this.#entry(row)
+  }
+
+  /** Adds an edge; an id that is there already is replaced. @returns its row. */
+  add({ id, from, to, type, weight }: EdgeEntry): number {
     this.remove(id)
-    const row = this.#ids.length
+    const row = this.#ids.add(id)
     if (row === this.#from.length) this.#grow()
-    this.#ids.push(id)
-    this.#rows.set(id, row)
+    this.#put(row, from, to, type, weight)
+    return row
+  }
+
+  #put(row: number, from: number, to: number, type: number, weight: number): void {
     this.#from[row] = from
     this.#to[row] = to
     this.#type[row] = type
@@ -62,9 +115,9 @@ export class EdgeTable {
   }
 
   remove(id: EdgeId): boolean {
-    const row = this.#rows.get(id)
+    const row = this.#ids.find(id)
     if (row === undefined) return false
-    this.#rows.delete(id)
+    this.#ids.remove(row)
     unlink(this.#firstOut, this.#nextOut, this.#from[row] as number, row)
     unlink(this.#firstIn, this.#nextIn, this.#to[row] as number, row)
     return true
@@ -89,7 +142,7 @@ export class EdgeTable {
   }
 
   idOf(row: number): EdgeId {
-    return this.#ids[row] as EdgeId
+    return this.#ids.idAt(row) ?? ''
   }
 
   fromOf(row: number): number {
@@ -120,7 +173,7 @@ export class EdgeTable {
 
   #entry(row: number): EdgeEntry {
     return {
-      id: this.#ids[row] as EdgeId,
+      id: this.#ids.idAt(row) ?? '',
       from: this.#from[row] as number,
       to: this.#to[row] as number,
       type: this.#type[row] as number,

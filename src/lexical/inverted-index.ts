@@ -1,6 +1,8 @@
 import { type Bitset, hasBit } from '../base/bitset.ts'
 import { MemoryError } from '../base/errors.ts'
+import { UnusableBytes } from '../base/packed-bytes.ts'
 import { ForwardLists } from './forward-lists.ts'
+import { collectContents, type LexicalContents, postingsOf } from './lexical-contents.ts'
 import { Postings } from './postings.ts'
 import { type ScoredSlots, TopSlots } from './top-slots.ts'
 
@@ -49,10 +51,10 @@ export class LexicalIndex {
   readonly #k1: number
   readonly #b: number
   readonly #termIds = new Map<string, number>()
-  readonly #terms: string[] = []
-  readonly #postings: Postings[] = []
+  #terms: string[] = []
+  #postings: Postings[] = []
   readonly #freeIds: number[] = []
-  readonly #documents = new ForwardLists()
+  #documents = new ForwardLists()
   #size = 0
   #totalLength = 0
   /** Frequencies by term id while one document is counted; all zero between calls. */
@@ -63,6 +65,33 @@ export class LexicalIndex {
   constructor(options: Bm25Options = {}) {
     this.#k1 = options.k1 ?? 1.2
     this.#b = options.b ?? 0.75
+  }
+
+  /**
+   * An index that answers as the one answered whose contents these are.
+   * @throws UnusableBytes when they contradict each other.
+   */
+  static from(contents: LexicalContents, options?: Bm25Options): LexicalIndex {
+    const index = new LexicalIndex(options)
+    index.#terms = [...contents.terms]
+    for (const term of index.#terms) index.#termIds.set(term, index.#termIds.size)
+    if (index.#termIds.size !== index.#terms.length) throw new UnusableBytes('A term is listed twice.')
+    index.#postings = postingsOf(contents)
+    index.#documents = ForwardLists.from(contents.counts, contents.termIds, contents.lengths)
+    index.#counts = new Uint32Array(Math.max(index.#counts.length, index.#terms.length * 2))
+    index.#size = contents.lengths.length
+    for (const length of contents.lengths) index.#totalLength += length
+    return index
+  }
+
+  /** The documents in these slots, ascending, numbered from 0. */
+  contents(slots: Uint32Array): LexicalContents {
+    return collectContents(this.#terms, this.#postings, this.#documents, slots)
+  }
+
+  /** About what the index holds: a posting and its place in the forward list, a term with its list, a document. */
+  get byteLength(): number {
+    return this.#documents.termCount * 16 + this.#termIds.size * 200 + this.capacity * 12
   }
 
   /** Number of documents. */

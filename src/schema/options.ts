@@ -4,6 +4,12 @@ import { label, text } from './primitives.ts'
 import { type TagDefinition, tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
 
+/** Limits on what is held in memory. */
+export interface MemoryBudget {
+  /** Bytes of the users' indexes in memory, about; default 256 MB. The user that is in use stays, whatever its size. */
+  memoryBytes?: number | undefined
+}
+
 /** What the engine is opened with; all of it can cross to a worker, except `clock`. */
 export interface EngineOptions {
   /** Names the database: one app may keep several memories apart. */
@@ -19,6 +25,8 @@ export interface EngineOptions {
   durability?: 'relaxed' | 'strict' | undefined
   /** Intent tags beside the default ones, or in place of those with the same id. */
   tags?: readonly TagDefinition[] | undefined
+  /** What the memory may take; users that were not used for longest leave it first, and are loaded again when needed. */
+  budget?: MemoryBudget | undefined
   /** Source of time; default the system's. Only for the engine without a worker. */
   clock?: Clock | undefined
 }
@@ -57,6 +65,11 @@ export interface MemoryStatus {
   readonly storage: { readonly usage: number | null; readonly quota: number | null }
   /** Users whose indexes are in memory now. */
   readonly openPartitions: number
+  /**
+   * How often, since the memory was opened, a user's stored index could not be used (damaged, or made by another
+   * version) and was made anew from the records: nothing is lost but time.
+   */
+  readonly recovered: number
 }
 
 const embedder: z.ZodMiniType<EmbedderChoice> = z.union([
@@ -86,5 +99,6 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   encryption: z.optional(z.enum(['aes-gcm', 'none'])),
   durability: z.optional(z.enum(['relaxed', 'strict'])),
   tags: z.optional(tagDefinitions),
+  budget: z.optional(z.strictObject({ memoryBytes: z.optional(z.number().check(z.gte(0))) })),
   clock: z.optional(z.custom<Clock>((c) => typeof (c as Clock | null)?.now === 'function')),
 })

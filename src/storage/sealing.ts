@@ -33,11 +33,11 @@ export function aesGcmSealer(pid: string, key: CryptoKey): Sealer {
         const opened = await crypto.subtle.decrypt(
           {
             name: 'AES-GCM',
-            iv: body.slice(0, IV_BYTES),
+            iv: body.subarray(0, IV_BYTES) as Uint8Array<ArrayBuffer>,
             additionalData: place(table, id, epoch),
           },
           key,
-          body.slice(IV_BYTES),
+          body.subarray(IV_BYTES) as Uint8Array<ArrayBuffer>,
         )
         return new Uint8Array(opened)
       } catch (error) {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { type EdgeEntry, EdgeTable } from '../../../src/graph/edge-table.ts'
 
 const SLOTS = 6
+const edgeId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const entry = fc.record({
-  id: fc.nat(25).map((n) => `edge-${n}`),
+  id: fc.nat(25).map(edgeId),
   from: fc.nat(SLOTS - 1),
   to: fc.nat(SLOTS - 1),
   type: fc.nat(7),
@@ -61,7 +62,7 @@ describe('EdgeTable', () => {
   it('keeps every edge when it grows', () => {
     const table = new EdgeTable()
     const edges = Array.from({ length: 1_500 }, (_, i) => ({
-      id: `edge-${i}`,
+      id: edgeId(i),
       from: i % SLOTS,
       to: (i * 5 + 1) % SLOTS,
       type: i % 8,

@@ -1,0 +1,119 @@
+import { IdTable } from '../base/id-table.ts'
+import { PackedReader, PackedWriter, UnusableBytes } from '../base/packed-bytes.ts'
+import { EdgeTable } from '../graph/edge-table.ts'
+import { LexicalIndex } from '../lexical/inverted-index.ts'
+import { decodeLexical, encodeLexical } from '../lexical/lexical-codec.ts'
+import type { SnapshotPart } from '../storage/snapshot-rows.ts'
+import { AliasTable } from './aliases.ts'
+import { decodeAliases, encodeAliases } from './aliases-codec.ts'
+import { Chronology } from './chronology.ts'
+import { Columns } from './columns.ts'
+import { decodeColumns, encodeColumns } from './columns-codec.ts'
+import { EdgeDetails } from './edge-details.ts'
+import { decodeEdges, encodeEdges } from './edges-codec.ts'
+import { TaskSteps } from './task-steps.ts'
+import { decodeTaskSteps, encodeTaskSteps } from './task-steps-codec.ts'
+import type { SavedIndex, VectorSpaces } from './vector-spaces.ts'
+
+/** Before the fingerprint in the name of the part that holds a vector index. */
+const VECTORS = 'vectors/'
+
+/** What is in memory of a partition's records and edges; all of it is in a snapshot. */
+export interface Contents {
+  /** The slot of each record. */
+  readonly ids: IdTable
+  readonly columns: Columns
+  readonly lexical: LexicalIndex
+  readonly graph: EdgeTable
+  /** The rest of each edge, by its row in the graph. */
+  readonly edgeDetails: EdgeDetails
+  readonly tasks: TaskSteps
+  readonly aliases: AliasTable
+  /** Follows from the columns. */
+  readonly chronology: Chronology
+}
+
+/** What the columns hold of a record, labels and its place in time included. */
+const COLUMN_BYTES = 150
+
+/** About what the contents take of memory. */
+export function byteLengthOf({ ids, columns, lexical, graph }: Contents): number {
+  // Edges have their details beside what the graph knows of them.
+  return ids.byteLength + columns.live.length * COLUMN_BYTES + lexical.byteLength + graph.byteLength * 2
+}
+
+export function emptyContents(): Contents {
+  const columns = new Columns()
+  return {
+    ids: new IdTable(),
+    columns,
+    lexical: new LexicalIndex(),
+    graph: new EdgeTable(),
+    edgeDetails: new EdgeDetails(),
+    tasks: new TaskSteps(),
+    aliases: new AliasTable(),
+    chronology: new Chronology(columns),
+  }
+}
+
+/**
+ * The parts of a snapshot, one a step, so that the caller can let other work in between; the contents must not change
+ * meanwhile. In the bytes, slots are numbered anew without those of removed records.
+ */
+export function* encodeContents(contents: Contents, vectors: VectorSpaces): Generator<SnapshotPart> {
+  const { ids, columns, lexical, graph, edgeDetails: details, tasks, aliases } = contents
+  const slots = ids.rows()
+  const newSlots = new Uint32Array(ids.length)
+  for (let i = 0; i < slots.length; i++) newSlots[slots[i] as number] = i
+  yield { name: 'ids', bytes: new PackedWriter().numbers(ids.wordsOf(slots)).finish() }
+  yield { name: 'columns', bytes: encodeColumns(columns, slots) }
+  yield { name: 'lexical', bytes: encodeLexical(lexical, slots) }
+  yield { name: 'tasks', bytes: encodeTaskSteps(tasks, columns, slots) }
+  yield { name: 'aliases', bytes: encodeAliases(aliases, newSlots) }
+  yield { name: 'edges', bytes: encodeEdges({ graph, details }, newSlots) }
+  for (const { fingerprint, buffer } of vectors.save(newSlots)) {
+    const bytes = new PackedWriter().numbers(new Uint8Array(buffer)).finish()
+    yield { name: VECTORS + fingerprint, bytes }
+  }
+}
+
+/**
+ * The contents as they were, with slots from 0 on.
+ * @throws UnusableBytes when a part is missing, or its bytes are not as they were written.
+ */
+export function decodeContents(parts: readonly SnapshotPart[]): Contents {
+  const bytesOf = (name: string): Uint8Array => {
+    const part = parts.find((candidate) => candidate.name === name)
+    if (part === undefined) throw new UnusableBytes(`The snapshot has no part ${name}.`)
+    return part.bytes
+  }
+  const ids = IdTable.from(new PackedReader(bytesOf('ids')).uint32())
+  if (ids === undefined) throw new UnusableBytes('The ids of records are not unique.')
+  const { graph, details } = decodeEdges(bytesOf('edges'), ids.size)
+  const columns = decodeColumns(bytesOf('columns'), ids.size)
+  const chronology = new Chronology(columns)
+  for (let slot = 0; slot < ids.size; slot++) chronology.add(slot)
+  return {
+    ids,
+    columns,
+    chronology,
+    tasks: decodeTaskSteps(bytesOf('tasks'), columns, ids.size),
+    aliases: decodeAliases(bytesOf('aliases'), columns.entities, ids.size),
+    lexical: decodeLexical(bytesOf('lexical'), ids.size),
+    graph,
+    edgeDetails: details,
+  }
+}
+
+/**
+ * The vector indexes in a snapshot.
+ * @throws UnusableBytes
+ */
+export function savedIndexes(parts: readonly SnapshotPart[]): SavedIndex[] {
+  return parts
+    .filter(({ name }) => name.startsWith(VECTORS))
+    .map(({ name, bytes }) => ({
+      fingerprint: name.slice(VECTORS.length),
+      buffer: new PackedReader(bytes).uint8().slice().buffer,
+    }))
+}

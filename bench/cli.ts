@@ -9,7 +9,10 @@ const USAGE = `Usage (after npm run build):
   npm run bench -- lexical [--n N] [--json OUT]
   npm run bench -- main-thread [--json OUT]
   npm run bench -- pareto [--help]
-  npm run bench -- graph`
+  npm run bench -- graph
+  npm run bench -- open [--n 10000,100000] [--runs 3] [--json OUT]
+  npm run bench -- store [--turns 500] [--json OUT]
+  npm run bench -- memory [--n 10000,100000] [--json OUT]`
 
 type Options = ReturnType<typeof readOptions>
 
@@ -33,6 +36,9 @@ const BENCHES: { readonly [name: string]: (args: string[]) => Promise<boolean> }
     await (await import('./graph.ts')).run(args)
     return true
   },
+  open: async (args) => (await import('./open.ts')).run(args),
+  store: async (args) => (await import('./store.ts')).run(args),
+  memory: async (args) => (await import('./memory.ts')).run(args),
 }
 
 function readOptions(args: string[]) {

@@ -117,6 +117,7 @@ function turnOf(i: number, id: string, random: () => number): TurnRecord {
     usage: { accessCount: 0, lastAccessedAt: null, successCount: 0, failureCount: 0 },
     createdAt: at,
     updatedAt: at,
+    rulesVersion: 1,
     attributes: {},
   }
 }

@@ -17,6 +17,14 @@ const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStar
 /** Where a row's words are read to while an id is looked up. */
 const wanted = new Uint32Array(WORDS)
 
+/** A table without gaps, as arrays. */
+export interface IdContents {
+  /** Four words an id. */
+  readonly words: Uint32Array
+  /** Where each id is found: a power of two of numbers, at least twice as many as ids. */
+  readonly places: Int32Array
+}
+
 /**
  * Numbers uuids in the order in which they are added, at about 25 bytes an id instead of some 100 for a string and
  * its place in a map. A removed id's number is not given again.
@@ -27,24 +35,18 @@ export class IdTable {
   #length = 0
   #size = 0
   /** Open addressing with linear probing: row + 1, `EMPTY` or `DELETED`. */
-  #table = new Int32Array(FIRST_CAPACITY * 2)
+  #places: Int32Array = new Int32Array(FIRST_CAPACITY * 2)
   /** Places of the table that are not `EMPTY`. */
   #used = 0
 
-  /** A table of these ids, four words each as `wordsOf` gives them; undefined when two are the same, or one is none. */
-  static from(words: Uint32Array): IdTable | undefined {
+  /** The table whose contents these are; they become its own. */
+  static from({ words, places }: IdContents): IdTable {
     const table = new IdTable()
-    const length = words.length / WORDS
-    if (!Number.isInteger(length)) return undefined
-    table.#words = length < FIRST_CAPACITY ? widened(words, FIRST_CAPACITY * WORDS) : words
-    table.#length = length
-    table.#size = length
-    table.#rehash()
-    for (let row = 0; row < length; row++) {
-      if (!table.has(row)) return undefined
-      wanted.set(words.subarray(row * WORDS, row * WORDS + WORDS))
-      if (table.#find() !== row) return undefined
-    }
+    table.#words = words
+    table.#length = words.length / WORDS
+    table.#size = table.#length
+    table.#places = places
+    table.#used = table.#length
     return table
   }
 
@@ -57,7 +59,7 @@ export class IdTable {
     return this.#size
   }
   get byteLength(): number {
-    return this.#words.byteLength + this.#table.byteLength
+    return this.#words.byteLength + this.#places.byteLength
   }
 
   /** Whether the number holds an id. */
@@ -78,10 +80,11 @@ export class IdTable {
     const found = this.#find()
     if (found >= 0) return found
     const row = this.#length++
-    if (row * WORDS === this.#words.length) this.#words = widened(this.#words, this.#words.length * 2)
+    if (row * WORDS === this.#words.length)
+      this.#words = widened(this.#words, Math.max(FIRST_CAPACITY * WORDS, this.#words.length * 2))
     this.#words.set(wanted, row * WORDS)
     this.#size++
-    if ((this.#used + 1) * 3 > this.#table.length * 2) this.#rehash()
+    if ((this.#used + 1) * 3 > this.#places.length * 2) this.#rehash()
     else this.#place(row)
     return row
   }
@@ -89,10 +92,10 @@ export class IdTable {
   /** Removes the id that the number holds. */
   remove(row: number): void {
     if (!this.has(row)) return
-    const mask = this.#table.length - 1
+    const mask = this.#places.length - 1
     let at = this.#hash(row * WORDS, this.#words) & mask
-    while (this.#table[at] !== row + 1) at = (at + 1) & mask
-    this.#table[at] = DELETED
+    while (this.#places[at] !== row + 1) at = (at + 1) & mask
+    this.#places[at] = DELETED
     this.#words.fill(0, row * WORDS, (row + 1) * WORDS)
     this.#size--
   }
@@ -102,14 +105,19 @@ export class IdTable {
     return this.has(row) ? format(this.#words, row * WORDS) : undefined
   }
 
-  /** The ids that these numbers hold, four words each. */
-  wordsOf(rows: Uint32Array): Uint32Array {
+  /** What these numbers hold, numbered anew from 0 in their order. */
+  contents(rows: Uint32Array): IdContents {
+    const compact = new IdTable()
     const words = new Uint32Array(rows.length * WORDS)
     for (let i = 0; i < rows.length; i++) {
       const from = (rows[i] as number) * WORDS
-      for (let w = 0; w < WORDS; w++) words[i * WORDS + w] = this.#words[from + w] as number
+      words.set(this.#words.subarray(from, from + WORDS), i * WORDS)
     }
-    return words
+    compact.#words = words
+    compact.#length = rows.length
+    compact.#size = rows.length
+    compact.#rehash()
+    return { words, places: compact.#places }
   }
 
   /** The numbers that hold an id, in ascending order. */
@@ -122,9 +130,9 @@ export class IdTable {
 
   #find(): number {
     const words = this.#words
-    const mask = this.#table.length - 1
+    const mask = this.#places.length - 1
     for (let at = this.#hash(0, wanted) & mask; ; at = (at + 1) & mask) {
-      const entry = this.#table[at] as number
+      const entry = this.#places[at] as number
       if (entry === EMPTY) return -1
       if (entry === DELETED) continue
       const from = (entry - 1) * WORDS
@@ -140,10 +148,10 @@ export class IdTable {
   }
 
   #place(row: number): void {
-    const mask = this.#table.length - 1
+    const mask = this.#places.length - 1
     let at = this.#hash(row * WORDS, this.#words) & mask
-    while (this.#table[at] !== EMPTY) at = (at + 1) & mask
-    this.#table[at] = row + 1
+    while (this.#places[at] !== EMPTY) at = (at + 1) & mask
+    this.#places[at] = row + 1
     this.#used++
   }
 
@@ -151,7 +159,7 @@ export class IdTable {
   #rehash(): void {
     let capacity = FIRST_CAPACITY * 2
     while (capacity < this.#size * 2) capacity *= 2
-    this.#table = new Int32Array(capacity)
+    this.#places = new Int32Array(capacity)
     this.#used = 0
     for (let row = 0; row < this.#length; row++) if (this.has(row)) this.#place(row)
   }

@@ -2,14 +2,14 @@
  * Arrays of numbers and lists of texts, one after another, in bytes that are read without copying them. Numbers are in
  * the byte order of the device, which the bytes never leave.
  *
- * Layout: for each field its length in bytes (u32), 4 bytes of nothing, its bytes, padded to a multiple of 8; at the
- * end a checksum (u32) over all that, and 4 bytes of nothing.
+ * Layout: for each field its length in bytes (u32), 4 bytes of nothing, its bytes, padded to a multiple of 8. Whoever
+ * stores the bytes makes sure that they come back as they were: readers look only at what they need to find their way.
  */
 
 const ALIGNMENT = 8
 const HEADER = 8
 
-/** Bytes that are cut short, were changed, or say what cannot be. */
+/** Bytes that are cut short, of another kind, or say what cannot be. */
 export class UnusableBytes extends Error {}
 
 /** Collects fields and packs them. */
@@ -17,7 +17,7 @@ export class PackedWriter {
   readonly #fields: Uint8Array[] = []
   #length = 0
 
-  numbers(array: Uint8Array | Uint32Array | Float64Array): this {
+  numbers(array: Uint8Array | Int32Array | Uint32Array | Float32Array | Float64Array): this {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
     this.#fields.push(bytes)
     this.#length += HEADER + padded(bytes.length)
@@ -29,7 +29,7 @@ export class PackedWriter {
   }
 
   finish(): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array(this.#length + HEADER)
+    const bytes = new Uint8Array(this.#length)
     const words = new Uint32Array(bytes.buffer)
     let at = 0
     for (const field of this.#fields) {
@@ -37,7 +37,6 @@ export class PackedWriter {
       bytes.set(field, at + HEADER)
       at += HEADER + padded(field.length)
     }
-    words[at / 4] = checksum(words, at / 4)
     return bytes
   }
 }
@@ -51,10 +50,8 @@ export class PackedReader {
   /** @throws UnusableBytes when the bytes are not as they were written. */
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice()
-    if (bytes.length < HEADER || bytes.length % ALIGNMENT !== 0) throw new UnusableBytes('The bytes are cut.')
+    if (bytes.length % ALIGNMENT !== 0) throw new UnusableBytes('The bytes are cut.')
     this.#words = new Uint32Array(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.length / 4)
-    const last = this.#words.length - 2
-    if (this.#words[last] !== checksum(this.#words, last)) throw new UnusableBytes('The checksum differs.')
   }
 
   /** @param count how many there must be; any number, if undefined. */
@@ -64,6 +61,14 @@ export class PackedReader {
 
   uint32(count?: number): Uint32Array<ArrayBufferLike> {
     return this.#field(4, count, (buffer, at, length) => new Uint32Array(buffer, at, length))
+  }
+
+  int32(count?: number): Int32Array<ArrayBufferLike> {
+    return this.#field(4, count, (buffer, at, length) => new Int32Array(buffer, at, length))
+  }
+
+  float32(count?: number): Float32Array<ArrayBufferLike> {
+    return this.#field(4, count, (buffer, at, length) => new Float32Array(buffer, at, length))
   }
 
   float64(count?: number): Float64Array<ArrayBufferLike> {
@@ -86,11 +91,10 @@ export class PackedReader {
     count: number | undefined,
     view: (buffer: ArrayBufferLike, at: number, length: number) => T,
   ): T {
-    const length = this.#words[this.#at / 4] as number
+    const length = this.#words[this.#at / 4] ?? Number.POSITIVE_INFINITY
     const start = this.#at + HEADER
     const end = start + padded(length)
-    // The checksum stands behind the last field.
-    if (end > this.#bytes.length - HEADER) throw new UnusableBytes('A field goes beyond the end.')
+    if (end > this.#bytes.length) throw new UnusableBytes('A field goes beyond the end.')
     const items = length / width
     if (!Number.isInteger(items) || (count !== undefined && items !== count)) {
       throw new UnusableBytes(`A field holds ${items} numbers instead of ${count ?? 'whole ones'}.`)
@@ -114,14 +118,4 @@ function isTexts(value: unknown): value is string[] {
 
 function padded(length: number): number {
   return Math.ceil(length / ALIGNMENT) * ALIGNMENT
-}
-
-/** FNV-1a over words, with the length, so that cut bytes differ. */
-function checksum(words: Uint32Array, count: number): number {
-  let hash = 0x811c9dc5 ^ count
-  for (let i = 0; i < count; i++) {
-    hash = Math.imul(hash ^ (words[i] as number), 0x01000193)
-    hash ^= hash >>> 15
-  }
-  return hash >>> 0
 }

@@ -55,9 +55,11 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
   const ids = environment.ids ?? systemIds(clock)
   const { db, strict } = await openDatabase(checked.name, checked.durability ?? 'relaxed')
   try {
+    const keyringOpening = Keyring.open(checked.name, ids.randomId())
+    keyringOpening.catch(() => undefined)
     // First, because an erasure needs no key and must be finished even when the keys are lost.
     await resumeErasures(strict)
-    const keyring = await Keyring.open(checked.name, ids.randomId())
+    const keyring = await keyringOpening
     const directory = await UserDirectory.open(db, keyring, checked.encryption ?? 'aes-gcm')
     const model = new Model(
       (onProgress) => environment.loadEmbedder(checked.embedder ?? 'bundled', onProgress),

@@ -1,6 +1,5 @@
-import { IdTable } from '../base/id-table.ts'
+import { type IdContents, IdTable } from '../base/id-table.ts'
 import type { EdgeId } from '../base/ids.ts'
-import { UnusableBytes } from '../base/packed-bytes.ts'
 
 const FIRST_CAPACITY = 256
 /** The end of a chain of edges. */
@@ -15,14 +14,17 @@ export interface EdgeEntry {
   readonly weight: number
 }
 
-/** All edges as arrays, in the order in which they were added. */
+/** A table without gaps, as arrays: by row, and by slot the first rows of the chains. */
 export interface EdgeContents {
-  /** Four words an edge. */
-  readonly ids: Uint32Array
+  readonly ids: IdContents
   readonly from: Uint32Array
   readonly to: Uint32Array
   readonly type: Uint8Array
-  readonly weight: Float32Array | Float64Array
+  readonly weight: Float32Array
+  readonly nextOut: Int32Array
+  readonly nextIn: Int32Array
+  readonly firstOut: Int32Array
+  readonly firstIn: Int32Array
 }
 
 /**
@@ -31,39 +33,57 @@ export interface EdgeContents {
  */
 export class EdgeTable {
   #ids = new IdTable()
-  #from = new Uint32Array(FIRST_CAPACITY)
-  #to = new Uint32Array(FIRST_CAPACITY)
-  #type = new Uint8Array(FIRST_CAPACITY)
-  #weight = new Float32Array(FIRST_CAPACITY)
-  #nextOut = new Int32Array(FIRST_CAPACITY)
-  #nextIn = new Int32Array(FIRST_CAPACITY)
+  #from: Uint32Array = new Uint32Array(FIRST_CAPACITY)
+  #to: Uint32Array = new Uint32Array(FIRST_CAPACITY)
+  #type: Uint8Array = new Uint8Array(FIRST_CAPACITY)
+  #weight: Float32Array = new Float32Array(FIRST_CAPACITY)
+  #nextOut: Int32Array = new Int32Array(FIRST_CAPACITY)
+  #nextIn: Int32Array = new Int32Array(FIRST_CAPACITY)
   /** First row of each record's chain, by slot. */
-  #firstOut = new Int32Array(FIRST_CAPACITY).fill(NO_EDGE)
-  #firstIn = new Int32Array(FIRST_CAPACITY).fill(NO_EDGE)
+  #firstOut: Int32Array = new Int32Array(FIRST_CAPACITY).fill(NO_EDGE)
+  #firstIn: Int32Array = new Int32Array(FIRST_CAPACITY).fill(NO_EDGE)
 
-  /** @throws UnusableBytes when an id is none, or is there twice. */
-  static from({ ids, from, to, type, weight }: EdgeContents): EdgeTable {
+  /** The table whose contents these are; they become its own. */
+  static from(contents: EdgeContents): EdgeTable {
     const table = new EdgeTable()
-    const numbered = IdTable.from(ids)
-    if (numbered === undefined) throw new UnusableBytes('The ids of edges are not unique.')
-    table.#ids = numbered
-    while (table.#from.length < from.length) table.#grow()
-    for (let row = 0; row < from.length; row++) {
-      table.#put(row, from[row] as number, to[row] as number, type[row] as number, weight[row] as number)
-    }
+    table.#ids = IdTable.from(contents.ids)
+    table.#from = contents.from
+    table.#to = contents.to
+    table.#type = contents.type
+    table.#weight = contents.weight
+    table.#nextOut = contents.nextOut
+    table.#nextIn = contents.nextIn
+    table.#firstOut = contents.firstOut
+    table.#firstIn = contents.firstIn
     return table
   }
 
-  /** All edges, with their rows: the oldest first. */
-  contents(): EdgeContents & { readonly rows: Uint32Array } {
+  /**
+   * All edges, numbered anew from 0: the oldest first, with the rows in which they are here.
+   * @param newSlots the number in the arrays of each slot that has edges, below `slots`.
+   */
+  contents(newSlots: Uint32Array, slots: number): EdgeContents & { readonly rows: Uint32Array } {
     const rows = this.#ids.rows()
+    const compact = new EdgeTable()
+    while (compact.#from.length < rows.length) compact.#grow()
+    compact.#firstOut = new Int32Array(slots).fill(NO_EDGE)
+    compact.#firstIn = new Int32Array(slots).fill(NO_EDGE)
+    rows.forEach((row, i) => {
+      const from = newSlots[this.#from[row] as number] as number
+      const to = newSlots[this.#to[row] as number] as number
+      compact.#put(i, from, to, this.#type[row] as number, this.#weight[row] as number)
+    })
     return {
       rows,
-      ids: this.#ids.wordsOf(rows),
-      from: rows.map((row) => this.#from[row] as number),
-      to: rows.map((row) => this.#to[row] as number),
-      type: Uint8Array.from(rows, (row) => this.#type[row] as number),
-      weight: Float32Array.from(rows, (row) => this.#weight[row] as number),
+      ids: this.#ids.contents(rows),
+      from: compact.#from.subarray(0, rows.length),
+      to: compact.#to.subarray(0, rows.length),
+      type: compact.#type.subarray(0, rows.length),
+      weight: compact.#weight.subarray(0, rows.length),
+      nextOut: compact.#nextOut.subarray(0, rows.length),
+      nextIn: compact.#nextIn.subarray(0, rows.length),
+      firstOut: compact.#firstOut,
+      firstIn: compact.#firstIn,
     }
   }
 
@@ -189,7 +209,7 @@ export class EdgeTable {
   }
 
   #grow(): void {
-    const capacity = this.#from.length * 2
+    const capacity = Math.max(FIRST_CAPACITY, this.#from.length * 2)
     this.#from = grown(this.#from, new Uint32Array(capacity))
     this.#to = grown(this.#to, new Uint32Array(capacity))
     this.#type = grown(this.#type, new Uint8Array(capacity))

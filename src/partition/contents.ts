@@ -1,6 +1,5 @@
 import { IdTable } from '../base/id-table.ts'
 import { PackedReader, PackedWriter, UnusableBytes } from '../base/packed-bytes.ts'
-import { EdgeTable } from '../graph/edge-table.ts'
 import { LexicalIndex } from '../lexical/inverted-index.ts'
 import { decodeLexical, encodeLexical } from '../lexical/lexical-codec.ts'
 import type { SnapshotPart } from '../storage/snapshot-rows.ts'
@@ -9,7 +8,7 @@ import { decodeAliases, encodeAliases } from './aliases-codec.ts'
 import { Chronology } from './chronology.ts'
 import { Columns } from './columns.ts'
 import { decodeColumns, encodeColumns } from './columns-codec.ts'
-import { EdgeDetails } from './edge-details.ts'
+import { Edges } from './edges.ts'
 import { decodeEdges, encodeEdges } from './edges-codec.ts'
 import { TaskSteps } from './task-steps.ts'
 import { decodeTaskSteps, encodeTaskSteps } from './task-steps-codec.ts'
@@ -24,9 +23,7 @@ export interface Contents {
   readonly ids: IdTable
   readonly columns: Columns
   readonly lexical: LexicalIndex
-  readonly graph: EdgeTable
-  /** The rest of each edge, by its row in the graph. */
-  readonly edgeDetails: EdgeDetails
+  readonly edges: Edges
   readonly tasks: TaskSteps
   readonly aliases: AliasTable
   /** Follows from the columns. */
@@ -37,9 +34,9 @@ export interface Contents {
 const COLUMN_BYTES = 150
 
 /** About what the contents take of memory. */
-export function byteLengthOf({ ids, columns, lexical, graph }: Contents): number {
+export function byteLengthOf({ ids, columns, lexical, edges }: Contents): number {
   // Edges have their details beside what the graph knows of them.
-  return ids.byteLength + columns.live.length * COLUMN_BYTES + lexical.byteLength + graph.byteLength * 2
+  return ids.byteLength + columns.live.length * COLUMN_BYTES + lexical.byteLength + edges.graph.byteLength * 2
 }
 
 export function emptyContents(): Contents {
@@ -48,8 +45,7 @@ export function emptyContents(): Contents {
     ids: new IdTable(),
     columns,
     lexical: new LexicalIndex(),
-    graph: new EdgeTable(),
-    edgeDetails: new EdgeDetails(),
+    edges: new Edges(),
     tasks: new TaskSteps(),
     aliases: new AliasTable(),
     chronology: new Chronology(columns),
@@ -61,20 +57,25 @@ export function emptyContents(): Contents {
  * meanwhile. In the bytes, slots are numbered anew without those of removed records.
  */
 export function* encodeContents(contents: Contents, vectors: VectorSpaces): Generator<SnapshotPart> {
-  const { ids, columns, lexical, graph, edgeDetails: details, tasks, aliases } = contents
+  const { ids, columns, lexical, edges, tasks, aliases } = contents
   const slots = ids.rows()
   const newSlots = new Uint32Array(ids.length)
   for (let i = 0; i < slots.length; i++) newSlots[slots[i] as number] = i
-  yield { name: 'ids', bytes: new PackedWriter().numbers(ids.wordsOf(slots)).finish() }
+  yield { name: 'ids', bytes: encodeIds(ids, slots) }
   yield { name: 'columns', bytes: encodeColumns(columns, slots) }
   yield { name: 'lexical', bytes: encodeLexical(lexical, slots) }
   yield { name: 'tasks', bytes: encodeTaskSteps(tasks, columns, slots) }
   yield { name: 'aliases', bytes: encodeAliases(aliases, newSlots) }
-  yield { name: 'edges', bytes: encodeEdges({ graph, details }, newSlots) }
+  yield { name: 'edges', bytes: encodeEdges(edges, newSlots, slots.length) }
   for (const { fingerprint, buffer } of vectors.save(newSlots)) {
     const bytes = new PackedWriter().numbers(new Uint8Array(buffer)).finish()
     yield { name: VECTORS + fingerprint, bytes }
   }
+}
+
+function encodeIds(ids: IdTable, slots: Uint32Array): Uint8Array {
+  const { words, places } = ids.contents(slots)
+  return new PackedWriter().numbers(words).numbers(places).finish()
 }
 
 /**
@@ -87,21 +88,17 @@ export function decodeContents(parts: readonly SnapshotPart[]): Contents {
     if (part === undefined) throw new UnusableBytes(`The snapshot has no part ${name}.`)
     return part.bytes
   }
-  const ids = IdTable.from(new PackedReader(bytesOf('ids')).uint32())
-  if (ids === undefined) throw new UnusableBytes('The ids of records are not unique.')
-  const { graph, details } = decodeEdges(bytesOf('edges'), ids.size)
+  const reader = new PackedReader(bytesOf('ids'))
+  const ids = IdTable.from({ words: reader.uint32(), places: reader.int32() })
   const columns = decodeColumns(bytesOf('columns'), ids.size)
-  const chronology = new Chronology(columns)
-  for (let slot = 0; slot < ids.size; slot++) chronology.add(slot)
   return {
     ids,
     columns,
-    chronology,
+    chronology: new Chronology(columns, ids.size),
     tasks: decodeTaskSteps(bytesOf('tasks'), columns, ids.size),
     aliases: decodeAliases(bytesOf('aliases'), columns.entities, ids.size),
     lexical: decodeLexical(bytesOf('lexical'), ids.size),
-    graph,
-    edgeDetails: details,
+    edges: decodeEdges(bytesOf('edges'), ids.size),
   }
 }
 

@@ -1,23 +1,26 @@
-import { PackedReader, PackedWriter, requireBelow } from '../base/packed-bytes.ts'
+import { PackedReader, PackedWriter } from '../base/packed-bytes.ts'
 import { EdgeTable } from '../graph/edge-table.ts'
-import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import { EdgeDetails } from './edge-details.ts'
+import { Edges } from './edges.ts'
 
-export interface Edges {
-  readonly graph: EdgeTable
-  readonly details: EdgeDetails
-}
-
-/** @param newSlots the number in the bytes of each slot that has edges. */
-export function encodeEdges({ graph, details }: Edges, newSlots: Uint32Array): Uint8Array {
-  const { rows, ids, from, to, type } = graph.contents()
-  const moved = (slot: number): number => newSlots[slot] as number
+/**
+ * @param newSlots the number in the bytes of each slot that has edges.
+ * @param records how many slots there are in the bytes.
+ */
+export function encodeEdges({ graph, details }: Edges, newSlots: Uint32Array, records: number): Uint8Array {
+  const { rows, ids, from, to, type, weight, ...chains } = graph.contents(newSlots, records)
   const { numbers, texts } = details.reasons.renumbered(details.reason, rows)
   return new PackedWriter()
-    .numbers(ids)
-    .numbers(from.map(moved))
-    .numbers(to.map(moved))
+    .numbers(ids.words)
+    .numbers(ids.places)
+    .numbers(from)
+    .numbers(to)
     .numbers(type)
+    .numbers(weight)
+    .numbers(chains.nextOut)
+    .numbers(chains.nextIn)
+    .numbers(chains.firstOut)
+    .numbers(chains.firstIn)
     .numbers(Float64Array.from(rows, (row) => details.weight[row] as number))
     .numbers(Float64Array.from(rows, (row) => details.confidence[row] as number))
     .numbers(Float64Array.from(rows, (row) => details.createdAt[row] as number))
@@ -32,22 +35,24 @@ export function encodeEdges({ graph, details }: Edges, newSlots: Uint32Array): U
  */
 export function decodeEdges(bytes: Uint8Array, records: number): Edges {
   const reader = new PackedReader(bytes)
-  const ids = reader.uint32()
-  const count = ids.length / 4
-  const from = reader.uint32(count)
-  const to = reader.uint32(count)
-  const type = reader.uint8(count)
-  requireBelow(from, records)
-  requireBelow(to, records)
-  requireBelow(Uint32Array.from(type), EDGE_TYPES.length)
+  const ids = { words: reader.uint32(), places: reader.int32() }
+  const count = ids.words.length / 4
+  const graph = EdgeTable.from({
+    ids,
+    from: reader.uint32(count),
+    to: reader.uint32(count),
+    type: reader.uint8(count),
+    weight: reader.float32(count),
+    nextOut: reader.int32(count),
+    nextIn: reader.int32(count),
+    firstOut: reader.int32(records),
+    firstIn: reader.int32(records),
+  })
   const details = new EdgeDetails()
   details.weight = reader.float64(count)
   details.confidence = reader.float64(count)
   details.createdAt = reader.float64(count)
   details.reason = reader.uint32(count)
-  const reasons = reader.texts()
-  requireBelow(details.reason, reasons.length + 1)
-  for (const reason of reasons) details.reasons.add(reason)
-  const graph = EdgeTable.from({ ids, from, to, type, weight: details.weight })
-  return { graph, details }
+  for (const reason of reader.texts()) details.reasons.add(reason)
+  return new Edges(graph, details)
 }

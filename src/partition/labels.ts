@@ -26,19 +26,23 @@ export class LabelPostings {
 
   /** @throws UnusableBytes when the contents contradict each other. */
   static from({ texts, counts, labels }: LabelContents): LabelPostings {
-    const postings = new LabelPostings()
+    const made = new LabelPostings()
+    for (const text of texts) made.#number(text)
+    if (made.#texts.length !== texts.length) throw new UnusableBytes('A label is listed twice.')
+    made.#ofSlot = ForwardLists.from(counts, labels, counts)
+    const last = new Int32Array(made.#postings.length).fill(-1)
     let at = 0
     for (let slot = 0; slot < counts.length; slot++) {
-      const carried: string[] = []
       for (const end = at + (counts[slot] as number); at < end; at++) {
-        const text = texts[labels[at] ?? texts.length]
-        if (text === undefined) throw new UnusableBytes('A record carries a label that is not listed.')
-        carried.push(text)
+        const key = made.#keys[labels[at] ?? texts.length]
+        if (key === undefined) throw new UnusableBytes('A record carries a label that is not listed.')
+        if (last[key] === slot) continue
+        last[key] = slot
+        made.#postings[key]?.add(slot, 1)
       }
-      postings.set(slot, carried)
     }
     if (at !== labels.length) throw new UnusableBytes('Labels are left that belong to no record.')
-    return postings
+    return made
   }
 
   /** Gives a record its labels instead of those that it carried. */

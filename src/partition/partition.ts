@@ -4,14 +4,13 @@ import { giveWay } from '../base/give-way.ts'
 import type { PartitionId, RecordId } from '../base/ids.ts'
 import { Mutex } from '../base/mutex.ts'
 import { UnusableBytes } from '../base/packed-bytes.ts'
-import type { EdgeEntry, EdgeTable } from '../graph/edge-table.ts'
+import type { EdgeTable } from '../graph/edge-table.ts'
 import type { LexicalIndex } from '../lexical/inverted-index.ts'
 import { tokenize, tokenizerFingerprint } from '../lexical/tokenizer.ts'
 import type { SnapshotNeed } from '../policy/snapshot-due.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { RecordFilter } from '../schema/query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
-import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import type { Changes, PartitionStore, StoredSegments } from '../storage/partition-store.ts'
 import type { VectorSegment } from '../storage/row-codec.ts'
 import type { SnapshotPart } from '../storage/snapshot-rows.ts'
@@ -120,7 +119,7 @@ export class Partition {
     return this.#contents.lexical
   }
   get graph(): EdgeTable {
-    return this.#contents.graph
+    return this.#contents.edges.graph
   }
   get tasks(): TaskSteps {
     return this.#contents.tasks
@@ -166,19 +165,12 @@ export class Partition {
   /** Edges that start or end at a record. */
   edgesOf(id: RecordId): Edge[] {
     const slot = this.#slotOf(id)
-    if (slot === undefined) return []
-    const found: Edge[] = []
-    const collect = (entry: EdgeEntry): void => {
-      found.push(this.#edgeAt(entry))
-    }
-    this.graph.forEachOut(slot, collect)
-    this.graph.forEachIn(slot, collect)
-    return found
+    return slot === undefined ? [] : this.#contents.edges.of(slot, this.#contents.ids)
   }
 
   /** The edges in these rows of the graph. */
   edgesAt(rows: readonly number[]): Edge[] {
-    return rows.map((row) => this.#edgeAt(this.graph.at(row)))
+    return rows.map((row) => this.#contents.edges.at(row, this.#contents.ids))
   }
 
   filter(filter: RecordFilter): Bitset {
@@ -342,11 +334,11 @@ export class Partition {
   }
 
   #apply(changes: Changes, epoch: number): void {
-    for (const id of changes.removedEdges ?? []) this.graph.remove(id)
+    for (const id of changes.removedEdges ?? []) this.#contents.edges.remove(id)
     for (const id of changes.removedRecords ?? []) this.#removeRecord(id)
     for (const id of changes.removedSegments ?? []) this.#segments.remove(id)
     for (const record of changes.records ?? []) this.#putRecord(record)
-    for (const edge of changes.edges ?? []) this.#putEdge(edge)
+    for (const edge of changes.edges ?? []) this.#contents.edges.put(edge, this.#contents.ids)
     this.#vectors.load((changes.segments ?? []).map((segment) => this.#segments.put(segment)))
     this.#changes += countChanges(changes)
     // A deletion took the stored snapshot along.
@@ -385,18 +377,5 @@ export class Partition {
     this.lexical.remove(slot)
     this.#vectors.remove(slot)
     this.#contents.ids.remove(slot)
-  }
-
-  #putEdge(edge: Edge): void {
-    const from = this.#slotOf(edge.from)
-    const to = this.#slotOf(edge.to)
-    if (from === undefined || to === undefined) return
-    const type = EDGE_TYPES.indexOf(edge.type)
-    this.#contents.edgeDetails.set(this.graph.add({ id: edge.id, from, to, type, weight: edge.weight }), edge)
-  }
-
-  #edgeAt({ id, from, to, type }: EdgeEntry): Edge {
-    const details = this.#contents.edgeDetails.at(this.graph.rowOf(id) ?? 0)
-    return { id, from: this.idOf(from), to: this.idOf(to), type: EDGE_TYPES[type] ?? 'follows', ...details }
   }
 }

@@ -96,15 +96,10 @@ export class VectorSpaces {
     const wanted = placed.filter(
       ({ segment }) => this.#space === undefined || this.#space.fingerprint === segment.fingerprint,
     )
-    const counts = new Map<string, number>()
-    for (const { segment, slots } of wanted) {
-      counts.set(segment.fingerprint, (counts.get(segment.fingerprint) ?? 0) + slots.length)
-    }
     for (const { segment, slots } of wanted) {
       const { fingerprint, dimension } = segment
       const index = this.#indexes.get(fingerprint) ?? new VectorIndex(dimension)
       this.#indexes.set(fingerprint, index)
-      if (index.size === 0) index.reserve(counts.get(fingerprint) ?? 0)
       // A record's text never changes, so a vector that is there is the same.
       slots.forEach((slot, i) => {
         if (slot !== NO_SLOT && !index.has(slot)) index.set(slot, vectorAt(segment, i))

@@ -103,8 +103,7 @@ export async function openDatabase(
   const db = new MemoryDatabase(name, durability)
   const strict = durability === 'strict' ? db : new MemoryDatabase(name, 'strict')
   try {
-    await db.open()
-    await strict.open()
+    await Promise.all([db.open(), strict.open()])
     return { db, strict }
   } catch (error) {
     db.close()

@@ -112,7 +112,7 @@ export class PartitionStore {
     if (journalFrom === undefined || epoch === undefined) return undefined
     if (epochs.size > 1 || epoch < journalFrom) throw new UnusableBytes('The rows are of other epochs.')
     try {
-      return joinSnapshot(epoch, new Map(await Promise.all(opening)))
+      return await joinSnapshot(epoch, new Map(await Promise.all(opening)), this.#sealer)
     } catch (error) {
       if (error instanceof MemoryError && error.code === 'TAMPERED') {
         throw new UnusableBytes('A row does not open under its key.', { cause: error })

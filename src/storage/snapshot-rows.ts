@@ -30,6 +30,8 @@ interface Manifest {
   /** Names this snapshot's chunks, so that those of another one are never taken for them. */
   readonly token: string
   readonly parts: readonly { readonly name: string; readonly length: number }[]
+  /** SHA-256 of each chunk where the seal does not tell that one was changed; else nothing. */
+  readonly digests: readonly string[]
 }
 
 /** Cuts a snapshot into rows and seals them. */
@@ -39,20 +41,22 @@ export async function sealSnapshot(
   sealer: Sealer,
 ): Promise<SealedRow[]> {
   const token = crypto.randomUUID()
+  const chunks: { readonly id: string; readonly bytes: Uint8Array<ArrayBuffer> }[] = []
+  for (const { bytes } of parts) {
+    for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+      // A copy, because the database stores the whole buffer behind a view.
+      chunks.push({ id: chunkId(token, chunks.length), bytes: bytes.slice(start, start + CHUNK_BYTES) })
+    }
+  }
   const manifest: Manifest = {
     format: SNAPSHOT_FORMAT,
     epoch,
     tokenizer,
     token,
     parts: parts.map(({ name, bytes }) => ({ name, length: bytes.length })),
+    digests: sealer.authenticates ? [] : await Promise.all(chunks.map(({ bytes }) => digestOf(bytes))),
   }
-  const pieces = [{ id: MANIFEST_ID, bytes: new TextEncoder().encode(JSON.stringify(manifest)) }]
-  for (const { bytes } of parts) {
-    for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-      // A copy, because the database stores the whole buffer behind a view.
-      pieces.push({ id: chunkId(token, pieces.length), bytes: bytes.slice(start, start + CHUNK_BYTES) })
-    }
-  }
+  const pieces = [{ id: MANIFEST_ID, bytes: new TextEncoder().encode(JSON.stringify(manifest)) }, ...chunks]
   return Promise.all(
     pieces.map(async ({ id, bytes }) => ({
       pid,
@@ -67,10 +71,15 @@ export async function sealSnapshot(
  * Puts a snapshot together from its opened rows.
  * @throws UnusableBytes when a row is missing, too many, or says what cannot be.
  */
-export function joinSnapshot(epoch: number, pieces: ReadonlyMap<string, Uint8Array>): Snapshot {
+export async function joinSnapshot(
+  epoch: number,
+  pieces: ReadonlyMap<string, Uint8Array>,
+  sealer: Sealer,
+): Promise<Snapshot> {
   const manifest = readManifest(pieces.get(MANIFEST_ID))
   if (manifest.epoch !== epoch) throw new UnusableBytes('The rows are of another epoch.')
-  let next = 1
+  if (!sealer.authenticates) await requireDigests(manifest, pieces)
+  let next = 0
   const parts = manifest.parts.map(({ name, length }): SnapshotPart => {
     const chunks: Uint8Array[] = []
     let found = 0
@@ -83,8 +92,23 @@ export function joinSnapshot(epoch: number, pieces: ReadonlyMap<string, Uint8Arr
     if (found !== length) throw new UnusableBytes('A row has another length.')
     return { name, bytes: joined(chunks, length) }
   })
-  if (next !== pieces.size) throw new UnusableBytes('There are rows that belong to no part.')
+  if (next + 1 !== pieces.size) throw new UnusableBytes('There are rows that belong to no part.')
   return { epoch, tokenizer: manifest.tokenizer, parts }
+}
+
+async function requireDigests(
+  { token, digests }: Manifest,
+  pieces: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
+  const found = await Promise.all(
+    digests.map((_, place) => digestOf(pieces.get(chunkId(token, place)) ?? new Uint8Array())),
+  )
+  if (found.join() !== digests.join()) throw new UnusableBytes('A row was changed.')
+}
+
+async function digestOf(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
@@ -115,15 +139,20 @@ function readManifest(bytes: Uint8Array | undefined): Manifest {
 }
 
 function isManifest(value: unknown): value is Manifest {
-  if (!isObject(value) || value.format !== SNAPSHOT_FORMAT || !Array.isArray(value.parts)) return false
+  if (!isObject(value) || value.format !== SNAPSHOT_FORMAT || !isTexts(value.digests)) return false
   return (
     typeof value.epoch === 'number' &&
     typeof value.tokenizer === 'string' &&
     typeof value.token === 'string' &&
+    Array.isArray(value.parts) &&
     value.parts.every(
       (part: unknown) => isObject(part) && typeof part.name === 'string' && Number.isSafeInteger(part.length),
     )
   )
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 function isObject(value: unknown): value is { readonly [key: string]: unknown } {

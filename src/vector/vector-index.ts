@@ -129,11 +129,6 @@ export class VectorIndex {
     return this.#vectors.matrix.byteLength + this.#codes.codes.byteLength
   }
 
-  /** Makes room for vectors of as many rows at once, instead of growing to it step by step. */
-  reserve(rows: number): void {
-    this.#vectors.reserve(rows)
-  }
-
   has(slot: number): boolean {
     return this.#rows.rowOf(slot) >= 0
   }

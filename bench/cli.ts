@@ -10,9 +10,8 @@ const USAGE = `Usage (after npm run build):
   npm run bench -- main-thread [--json OUT]
   npm run bench -- pareto [--help]
   npm run bench -- graph
-  npm run bench -- open [--n 10000,100000] [--runs 3] [--json OUT]
-  npm run bench -- store [--turns 500] [--json OUT]
-  npm run bench -- memory [--n 10000,100000] [--json OUT]`
+  npm run bench -- open|memory|search [--n 10000,100000] [--runs 3] [--subjects sealed] [--json OUT]
+  npm run bench -- store [--turns 500] [--json OUT]`
 
 type Options = ReturnType<typeof readOptions>
 
@@ -36,9 +35,13 @@ const BENCHES: { readonly [name: string]: (args: string[]) => Promise<boolean> }
     await (await import('./graph.ts')).run(args)
     return true
   },
-  open: async (args) => (await import('./open.ts')).run(args),
-  store: async (args) => (await import('./store.ts')).run(args),
-  memory: async (args) => (await import('./memory.ts')).run(args),
+  open: opening('open'),
+  memory: opening('memory'),
+  search: opening('search'),
+  store: async (args) => {
+    await (await import('./store.ts')).run(args)
+    return true
+  },
 }
 
 function readOptions(args: string[]) {
@@ -52,6 +55,14 @@ function readOptions(args: string[]) {
     },
   })
   return { n: Number(values.n), data: values.data, subjects: values.subjects?.split(','), json: values.json }
+}
+
+/** What a memory costs that is opened again, seen from one side. */
+function opening(bench: 'open' | 'memory' | 'search') {
+  return async (args: string[]): Promise<boolean> => {
+    await (await import('./open.ts')).run(bench, args)
+    return true
+  }
 }
 
 /** A bench beside other packages, which are installed for it alone. */

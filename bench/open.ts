@@ -2,14 +2,17 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { VERSION } from '../src/base/version.ts'
 import { openSite, type Site } from '../test/page/support/site.ts'
 import type { Opening } from './open-page.ts'
+import { makeReport, quantile, type Report, type Row, saveReport } from './report.ts'
 import type { Encryption } from './synthetic-memory.ts'
 
-/** One row of the table; times in milliseconds, medians of the runs. */
-export interface OpenRow extends Opening {
-  readonly subject: string
-  readonly n: number
+/** Which of the figures are the row's `p50Ms` and `p95Ms`; all of them are in it. */
+export type OpenBench = 'open' | 'memory' | 'search'
+
+/** Times in milliseconds, medians of the runs. */
+export interface OpenRow extends Row, Opening {
   readonly bytesOnDiskPerMemory: number
   /** What the browser's processes hold beyond those of an empty page. */
   readonly residentMB: number
@@ -23,30 +26,45 @@ const SUBJECTS: readonly (readonly [subject: string, encryption: Encryption, wit
 
 /**
  * Measures how long a memory takes from `openMemory` in a fresh browser to its first answer, with every row on disk
- * already. Options: `--n 10000,100000`, `--runs 3`.
+ * already, what it takes of disk and memory, and how long searches take then. Options: `--n 10000,100000`, `--runs 3`,
+ * `--subjects sealed`.
  */
-export async function run(args: string[]): Promise<{ bench: 'open'; rows: OpenRow[] }> {
+export async function run(bench: OpenBench, args: string[]): Promise<Report> {
   const { values } = parseArgs({
     args,
-    options: { n: { type: 'string', default: '10000,100000' }, runs: { type: 'string', default: '3' } },
+    options: {
+      n: { type: 'string', default: '10000,100000' },
+      runs: { type: 'string', default: '3' },
+      subjects: { type: 'string' },
+      json: { type: 'string' },
+    },
   })
+  const wanted = values.subjects?.split(',')
   const rows: OpenRow[] = []
   for (const n of values.n.split(',').map(Number)) {
     for (const [subject, encryption, withSnapshot] of SUBJECTS) {
-      const row = await measure(subject, n, encryption, withSnapshot, Number(values.runs))
+      if (wanted !== undefined && !wanted.includes(subject)) continue
+      const row = await measure(bench, { subject, n, encryption, withSnapshot, runs: Number(values.runs) })
       console.log(render(row))
       rows.push(row)
     }
   }
-  return { bench: 'open', rows }
+  const report = makeReport(bench, rows)
+  if (values.json !== undefined) saveReport(report, values.json)
+  return report
+}
+
+interface Setting {
+  readonly subject: string
+  readonly n: number
+  readonly encryption: Encryption
+  readonly withSnapshot: boolean
+  readonly runs: number
 }
 
 async function measure(
-  subject: string,
-  n: number,
-  encryption: Encryption,
-  withSnapshot: boolean,
-  runs: number,
+  bench: OpenBench,
+  { subject, n, encryption, withSnapshot, runs }: Setting,
 ): Promise<OpenRow> {
   const site = await openSite(fileURLToPath(new URL('open-page.ts', import.meta.url)))
   try {
@@ -72,16 +90,28 @@ async function measure(
       resident.push(residentMB(site) - before)
       await site.closeBrowser()
     }
+    const of = (field: keyof Opening): number => median(openings.map((opening) => opening[field]))
+    const ready = openings.map((opening) => opening.firstHybridSearch).sort((a, b) => a - b)
+    const scan = of('scan')
+    const p50Ms = bench === 'search' ? of('searchP50') : of('firstHybridSearch')
     return {
       subject,
+      version: VERSION,
       n,
-      opened: median(openings.map((opening) => opening.opened)),
-      firstSearch: median(openings.map((opening) => opening.firstSearch)),
-      firstHybridSearch: median(openings.map((opening) => opening.firstHybridSearch)),
-      searchP50: median(openings.map((opening) => opening.searchP50)),
+      data: 'turns of 14 words, vectors of 512 numbers',
+      params: { encryption, snapshot: withSnapshot ? 'yes' : 'no' },
+      p50Ms,
+      p95Ms: bench === 'search' ? of('searchP95') : quantile(ready, 0.95),
+      ratio: { 'exact scan': p50Ms / scan },
+      opened: of('opened'),
+      firstSearch: of('firstSearch'),
+      firstHybridSearch: of('firstHybridSearch'),
+      searchP50: of('searchP50'),
+      searchP95: of('searchP95'),
+      embedP50: of('embedP50'),
       hits: Math.min(...openings.map((opening) => opening.hits)),
       recovered: Math.max(...openings.map((opening) => opening.recovered)),
-      scan: median(openings.map((opening) => opening.scan)),
+      scan,
       bytesOnDiskPerMemory: bytes / n,
       residentMB: median(resident),
     }
@@ -99,7 +129,7 @@ function render(row: OpenRow): string {
     `first search ${ms(row.firstSearch)}`,
     `hybrid ${ms(row.firstHybridSearch)}`,
     `scan ${row.scan.toFixed(1)} ms`,
-    `then ${row.searchP50.toFixed(1)} ms`,
+    `then ${row.searchP50.toFixed(1)} ms, of them embedding ${row.embedP50.toFixed(1)}`,
     `${row.bytesOnDiskPerMemory.toFixed(0)} B/memory on disk`,
     `${row.residentMB.toFixed(0)} MB resident`,
     `${row.hits} hits`,

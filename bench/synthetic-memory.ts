@@ -81,7 +81,12 @@ export async function fillMemory(
     const outcome = await store.commit(epoch++, { records, edges, segments })
     if (outcome !== 'committed') throw new Error(`The commit was ${outcome}.`)
   }
-  if (withSnapshot) await (await Partition.open(store)).writeSnapshot()
+  if (withSnapshot) {
+    const partition = await Partition.open(store)
+    partition.useSpace({ fingerprint, dimension })
+    while (partition.vectors?.work(1_000) === true);
+    await partition.writeSnapshot()
+  }
   db.close()
   strict.close()
 }

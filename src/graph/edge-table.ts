@@ -14,6 +14,11 @@ export interface EdgeEntry {
   readonly weight: number
 }
 
+/** An edge that is there, by its row; its id is asked for where it is needed, since it has to be spelt out. */
+export interface EdgeLink extends Omit<EdgeEntry, 'id'> {
+  readonly row: number
+}
+
 /** A table without gaps, as arrays: by row, and by slot the first rows of the chains. */
 export interface EdgeContents {
   readonly ids: IdContents
@@ -103,14 +108,15 @@ export class EdgeTable {
     return this.#ids.find(id) !== undefined
   }
 
-  /** Undefined for an id that is not there. */
-  rowOf(id: EdgeId): number | undefined {
-    return this.#ids.find(id)
-  }
-
-  /** The edge in a row that `rowOf` gave. */
-  at(row: number): EdgeEntry {
-    return this.#entry(row)
+  /** The edge in a row that holds one. */
+  at(row: number): EdgeLink {
+    return {
+      row,
+      from: this.fromOf(row),
+      to: this.toOf(row),
+      type: this.typeOf(row),
+      weight: this.weightOf(row),
+    }
   }
 
   /** Adds an edge; an id that is there already is replaced. @returns its row. */
@@ -182,23 +188,13 @@ export class EdgeTable {
   }
 
   /** Calls back for every edge that leaves the record, newest first. */
-  forEachOut(slot: number, visit: (edge: EdgeEntry) => void): void {
-    for (let row = this.firstOut(slot); row !== NO_EDGE; row = this.nextOut(row)) visit(this.#entry(row))
+  forEachOut(slot: number, visit: (edge: EdgeLink) => void): void {
+    for (let row = this.firstOut(slot); row !== NO_EDGE; row = this.nextOut(row)) visit(this.at(row))
   }
 
   /** Calls back for every edge that enters the record, newest first. */
-  forEachIn(slot: number, visit: (edge: EdgeEntry) => void): void {
-    for (let row = this.firstIn(slot); row !== NO_EDGE; row = this.nextIn(row)) visit(this.#entry(row))
-  }
-
-  #entry(row: number): EdgeEntry {
-    return {
-      id: this.#ids.idAt(row) ?? '',
-      from: this.#from[row] as number,
-      to: this.#to[row] as number,
-      type: this.#type[row] as number,
-      weight: this.#weight[row] as number,
-    }
+  forEachIn(slot: number, visit: (edge: EdgeLink) => void): void {
+    for (let row = this.firstIn(slot); row !== NO_EDGE; row = this.nextIn(row)) visit(this.at(row))
   }
 
   #reserve(slot: number): void {

@@ -1,6 +1,6 @@
 import type { IdTable } from '../base/id-table.ts'
 import type { EdgeId } from '../base/ids.ts'
-import { type EdgeEntry, EdgeTable } from '../graph/edge-table.ts'
+import { type EdgeLink, EdgeTable } from '../graph/edge-table.ts'
 import type { Edge } from '../schema/edge.ts'
 import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import { EdgeDetails } from './edge-details.ts'
@@ -32,8 +32,8 @@ export class Edges {
   /** Edges that start or end at a record. */
   of(slot: number, ids: IdTable): Edge[] {
     const found: Edge[] = []
-    const collect = (entry: EdgeEntry): void => {
-      found.push(this.#edge(entry, ids))
+    const collect = (link: EdgeLink): void => {
+      found.push(this.#edge(link, ids))
     }
     this.graph.forEachOut(slot, collect)
     this.graph.forEachIn(slot, collect)
@@ -45,13 +45,13 @@ export class Edges {
     return this.#edge(this.graph.at(row), ids)
   }
 
-  #edge({ id, from, to, type }: EdgeEntry, ids: IdTable): Edge {
+  #edge({ row, from, to, type }: EdgeLink, ids: IdTable): Edge {
     return {
-      id,
+      id: this.graph.idOf(row),
       from: ids.idAt(from) ?? '',
       to: ids.idAt(to) ?? '',
       type: EDGE_TYPES[type] ?? 'follows',
-      ...this.details.at(this.graph.rowOf(id) ?? 0),
+      ...this.details.at(row),
     }
   }
 }

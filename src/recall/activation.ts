@@ -1,4 +1,5 @@
 import { type Bitset, forEachBit, hasBit } from '../base/bitset.ts'
+import { NO_EDGE } from '../graph/edge-table.ts'
 import type { Partition } from '../partition/partition.ts'
 import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import { WEIGHTS } from './weights.ts'
@@ -34,12 +35,14 @@ function handOn(
   forEachBit(passes, (slot) => {
     const score = scores[slot] as number
     if (score === 0) return
-    const reach = (type: number, neighbour: number, weight: number): void => {
-      if (type !== FOLLOWS || !hasBit(passes, neighbour)) return
-      reached[neighbour] = Math.max(reached[neighbour] as number, weight * score)
+    const isForward = direction === 'forward'
+    let row = isForward ? graph.firstOut(slot) : graph.firstIn(slot)
+    for (; row !== NO_EDGE; row = isForward ? graph.nextOut(row) : graph.nextIn(row)) {
+      if (graph.typeOf(row) !== FOLLOWS) continue
+      const neighbour = isForward ? graph.toOf(row) : graph.fromOf(row)
+      if (!hasBit(passes, neighbour)) continue
+      reached[neighbour] = Math.max(reached[neighbour] as number, graph.weightOf(row) * score)
     }
-    if (direction === 'forward') graph.forEachOut(slot, ({ type, to, weight }) => reach(type, to, weight))
-    else graph.forEachIn(slot, ({ type, from, weight }) => reach(type, from, weight))
   })
   return reached
 }

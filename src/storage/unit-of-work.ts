@@ -10,8 +10,8 @@ import {
 import { storageError } from './storage-errors.ts'
 
 /**
- * This module and `snapshot-transactions.ts` are all that opens transactions. Each function takes what was computed before and awaits nothing but the
- * database, because a transaction commits by itself as soon as something else is awaited.
+ * This module and `snapshot-transactions.ts` are all that opens transactions. Each function takes what was computed before
+ * and awaits nothing but the database, because a transaction commits by itself as soon as something else is awaited.
  */
 
 /** Large rows, of up to 8 MB each, that are read at once. */

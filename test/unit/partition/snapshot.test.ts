@@ -9,43 +9,19 @@ import { decodeContents, emptyContents, encodeContents } from '../../../src/part
 import { Edges } from '../../../src/partition/edges.ts'
 import { Interner } from '../../../src/partition/interner.ts'
 import { LabelPostings } from '../../../src/partition/labels.ts'
-import { Partition, PartitionGone, type WritePlan } from '../../../src/partition/partition.ts'
+import { Partition, PartitionGone } from '../../../src/partition/partition.ts'
 import { VectorSpaces } from '../../../src/partition/vector-spaces.ts'
 import type { Edge } from '../../../src/schema/edge.ts'
 import type { MemIRRecord } from '../../../src/schema/record.ts'
 import { EDGE_TYPES } from '../../../src/schema/vocabulary.ts'
-import { type MemoryDatabase, openDatabase } from '../../../src/storage/database.ts'
-import { Keyring } from '../../../src/storage/keyring.ts'
-import type { Changes, PartitionStore } from '../../../src/storage/partition-store.ts'
-import { UserDirectory } from '../../../src/storage/user-directory.ts'
+import type { PartitionStore } from '../../../src/storage/partition-store.ts'
 import { record as anyRecord, WORDS } from './arbitrary-record.ts'
+import { openStore, write } from './open-store.ts'
 
-let names = 0
 /** Records as the rows can tell them: JSON knows no -0. */
 const record = anyRecord.map((item): MemIRRecord => JSON.parse(JSON.stringify(item)))
 const SPACE = { fingerprint: 'space', dimension: 4 }
 const QUERIES = ['alpha beta', '城市', 'a b c d e', 'gamma alpha'] as const
-
-interface Opened {
-  readonly db: MemoryDatabase
-  readonly store: PartitionStore
-  close(): void
-}
-
-async function openStore(encryption: 'aes-gcm' | 'none'): Promise<Opened> {
-  const name = `snapshot-${names++}`
-  const { db, strict } = await openDatabase(name, 'relaxed')
-  const directory = await UserDirectory.open(db, await Keyring.open(name, 'device'), encryption)
-  const store = await directory.open('alice', 'pid')
-  const close = () => {
-    db.close()
-    strict.close()
-  }
-  return { db, store, close }
-}
-
-const write = (partition: Partition, changes: () => Promise<Changes> | Changes) =>
-  partition.write(async (): Promise<WritePlan<null>> => ({ changes: await changes(), result: null }))
 
 /** Everything that can be asked of a partition, by id: slots differ after a reload. */
 function answers(partition: Partition) {

@@ -8,9 +8,11 @@ const USAGE = `Usage (after npm run build):
   npm run bench -- filters [--n N] [--data clustered|hard|text] [--json OUT]
   npm run bench -- lexical [--n N] [--json OUT]
   npm run bench -- main-thread [--json OUT]
+  npm run bench -- extraction [--json OUT]
   npm run bench -- pareto [--help]
   npm run bench -- graph
-  npm run bench -- open|memory|search [--n 10000,100000] [--runs 3] [--subjects sealed] [--json OUT]
+  npm run bench -- search [N…]
+  npm run bench -- open|memory [--n 10000,100000] [--runs 3] [--subjects sealed] [--json OUT]
   npm run bench -- store [--turns 500] [--json OUT]`
 
 type Options = ReturnType<typeof readOptions>
@@ -30,6 +32,13 @@ const BENCHES: { readonly [name: string]: (args: string[]) => Promise<boolean> }
     await save(readOptions(args), { bench: 'main-thread', turns: 500, rows })
     return true
   },
+  extraction: async (args) => {
+    const { measureExtraction, renderExtraction } = await import('./extraction.ts')
+    const rows = await measureExtraction()
+    console.log(renderExtraction(rows))
+    await save(readOptions(args), { bench: 'extraction', rows })
+    return true
+  },
   pareto: async (args) => (await import('./pareto.ts')).run(args),
   graph: async (args) => {
     await (await import('./graph.ts')).run(args)
@@ -37,9 +46,12 @@ const BENCHES: { readonly [name: string]: (args: string[]) => Promise<boolean> }
   },
   open: opening('open'),
   memory: opening('memory'),
-  search: opening('search'),
   store: async (args) => {
     await (await import('./store.ts')).run(args)
+    return true
+  },
+  search: async (args) => {
+    await (await import('./search.ts')).run(args)
     return true
   },
 }
@@ -58,7 +70,7 @@ function readOptions(args: string[]) {
 }
 
 /** What a memory costs that is opened again, seen from one side. */
-function opening(bench: 'open' | 'memory' | 'search') {
+function opening(bench: 'open' | 'memory') {
   return async (args: string[]): Promise<boolean> => {
     await (await import('./open.ts')).run(bench, args)
     return true

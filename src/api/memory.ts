@@ -1,5 +1,6 @@
 import type { CallOptions } from '../base/deadline.ts'
 import type { RecordId, UserId } from '../base/ids.ts'
+import type { ExportInput, ImportInput, ImportResult } from '../schema/archive.ts'
 import type { PathInput, PathResult, WalkInput, WalkResult } from '../schema/graph-query.ts'
 import type {
   CorrectInput,
@@ -12,10 +13,13 @@ import type {
   TurnInput,
   UpdateInput,
 } from '../schema/input.ts'
+import type { MaintainInput, MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
+import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
-import type { MemIRRecord } from '../schema/record.ts'
+import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { TagDefinition } from '../schema/tag.ts'
+import type { ArchiveSource } from './feed.ts'
 import type {
   DeleteResult,
   ErasureReceipt,
@@ -44,6 +48,12 @@ export interface Memory {
    * before keep their tags.
    */
   defineTags(definitions: readonly TagDefinition[], options?: CallOptions): Promise<void>
+  /**
+   * Does what is due for the users that are open: summarises sessions and tasks that ended, lets fade what was not used or
+   * said again, forgets what passes, and deletes what exceeds `budget`. It works in small commits and stops when its
+   * time is over, with `done: false`; the next call goes on. The memory does so by itself when it is idle.
+   */
+  maintain(input?: MaintainInput, options?: CallOptions): Promise<MaintenanceReport>
   /** Finishes running writes, closes the database and frees the model. Later calls reject with `CLOSED`. */
   close(options?: CallOptions): Promise<void>
 }
@@ -52,7 +62,10 @@ export interface Memory {
 export interface UserMemory {
   readonly id: UserId
 
-  /** Stores what was said (`direct_interaction`). Durable when it resolves; its vector follows. */
+  /**
+   * Stores what was said (`direct_interaction`). Durable when it resolves; its vector follows, and so do the claims that
+   * it supports, unless the memory was opened with `extraction: 'none'`.
+   */
   observe(input: ObserveInput, options?: CallOptions): Promise<ObserveResult>
   /** Stores a step of an agent's task (`direct_interaction`). Steps are immutable and numbered. */
   record(input: RecordInput, options?: CallOptions): Promise<RecordResult>
@@ -83,6 +96,30 @@ export interface UserMemory {
   get(id: RecordId, options?: CallOptions): Promise<MemIRRecord | null>
   /** The user's records, by `provenance.timestamp`; pages are pulled as the loop asks for them. */
   list(filter?: ListInput, options?: CallOptions): AsyncIterableIterator<MemIRRecord>
+  /** What a claim has been: itself, what it superseded and what superseded it, oldest first. Empty for other records. */
+  history(id: RecordId, options?: CallOptions): Promise<readonly ClaimRecord[]>
+  /** The claims that hold now, by what they are about, and the same as compact text. */
+  profile(input?: ProfileInput, options?: CallOptions): Promise<ProfileResult>
+  /**
+   * The claims in the pool, which nothing relies on yet, the latest first. To accept one, `update` its confidence to 1;
+   * to reject it, `delete` it.
+   */
+  review(options?: CallOptions): Promise<readonly ClaimRecord[]>
+  /**
+   * All that is stored of the user as JSON Lines: each item is a line with its end, so that they can be joined or
+   * streamed as they are. Pages are pulled as the loop asks for them; memory stays flat. Records are in the order in which they were
+   * stored, and the same memory gives the same lines. What is written while it runs may be in it or not.
+   * With a `passphrase` every line but the first is sealed.
+   */
+  export(input?: ExportInput, options?: CallOptions): AsyncIterableIterator<string>
+  /**
+   * Stores what an export holds; what is stored already is left as it is, so that it may be repeated. Lines are checked one by
+   * one and stored in batches: one that does not fit is named in the message by its number, and nothing of its batch is stored.
+   * The deadline is that of each batch. Rejects with `INVALID`, `TOO_LARGE`, `CONFLICT`, `CYCLE` or `NOT_FOUND` for a line that does
+   * not fit, `LOCKED` without the passphrase of a sealed export, `WRONG_PASSPHRASE`, and `TAMPERED` when a line was changed.
+   */
+  import(source: ArchiveSource, input?: ImportInput, options?: CallOptions): Promise<ImportResult>
+
   update(id: RecordId, changes: UpdateInput, options?: CallOptions): Promise<MemIRRecord>
   /** Supersedes a claim by a new one with another value; the old one stays as history. */
   correct(id: RecordId, correction: CorrectInput, options?: CallOptions): Promise<StoredIds>
@@ -90,7 +127,7 @@ export interface UserMemory {
   delete(id: RecordId, options?: CallOptions): Promise<DeleteResult>
 
   /**
-   * Resolves when every stored record that the model covers has its vector; at once when there is no model, or it could
+   * Resolves when every turn was looked at for claims and every stored record that the model covers has its vector; at once when there is no model, or it could
    * not be loaded. Rejects once with `BAD_VECTOR` when the embedder failed on a record: that record has no vector until
    * the memory is opened again. Default deadline 600 s.
    */

@@ -1,4 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
+import type { ExportCursor, ExportInput, ImportChunk, ImportState } from '../schema/archive.ts'
 import type { PathInput, PathResult, WalkInput, WalkResult } from '../schema/graph-query.ts'
 import type {
   CorrectInput,
@@ -11,7 +12,9 @@ import type {
   TurnInput,
   UpdateInput,
 } from '../schema/input.ts'
+import type { MaintainInput, MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
+import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type {
   ContextInput,
   ContextResult,
@@ -20,7 +23,7 @@ import type {
   SearchInput,
   SearchResult,
 } from '../schema/query.ts'
-import type { MemIRRecord } from '../schema/record.ts'
+import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 
 export interface StoredIds {
@@ -54,12 +57,18 @@ export interface ReplyInput {
 export interface ListCursor {
   readonly at: number
   readonly id: RecordId
+  /** How many more are wanted; absent without a limit. */
+  readonly left?: number
 }
-export interface ListPage {
-  readonly records: readonly MemIRRecord[]
+/** A part of what a loop goes over. */
+export interface Page<T, C> {
+  readonly items: readonly T[]
   /** Where the next page starts; absent after the last. */
-  readonly next?: ListCursor
+  readonly next?: C
 }
+export type ListPage = Page<MemIRRecord, ListCursor>
+/** Lines, each with its end. */
+export type ExportPage = Page<string, ExportCursor>
 
 /** What an erasure did and checked. */
 export interface ErasureReceipt {
@@ -78,6 +87,7 @@ export interface Methods {
   status: { user: false; input: Record<string, never>; output: MemoryStatus }
   close: { user: false; input: Record<string, never>; output: null }
   defineTags: { user: false; input: { definitions: readonly TagDefinition[] }; output: null }
+  maintain: { user: false; input: MaintainInput; output: MaintenanceReport }
   observe: { user: true; input: ObserveInput & { id: RecordId }; output: ObserveResult }
   record: { user: true; input: RecordInput & { id: RecordId }; output: RecordResult }
   ingest: { user: true; input: IngestInput & { id: RecordId }; output: StoredIds }
@@ -93,6 +103,11 @@ export interface Methods {
   path: { user: true; input: PathInput & { from: RecordId; to: RecordId }; output: PathResult | null }
   get: { user: true; input: { id: RecordId }; output: MemIRRecord | null }
   list: { user: true; input: { filter: ListInput; cursor?: ListCursor }; output: ListPage }
+  history: { user: true; input: { id: RecordId }; output: readonly ClaimRecord[] }
+  profile: { user: true; input: ProfileInput; output: ProfileResult }
+  review: { user: true; input: Record<string, never>; output: readonly ClaimRecord[] }
+  export: { user: true; input: ExportInput & { cursor?: ExportCursor }; output: ExportPage }
+  import: { user: true; input: ImportChunk; output: ImportState }
   update: { user: true; input: { id: RecordId; changes: UpdateInput }; output: MemIRRecord }
   correct: {
     user: true
@@ -126,6 +141,7 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   status: read(10_000),
   close: read(10_000),
   defineTags: read(10_000),
+  maintain: write(120_000),
   observe: write(30_000),
   record: write(30_000),
   ingest: write(120_000),
@@ -141,6 +157,11 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   path: read(30_000),
   get: read(10_000),
   list: read(30_000),
+  history: read(30_000),
+  profile: read(30_000),
+  review: read(30_000),
+  export: read(120_000),
+  import: write(120_000),
   update: write(30_000),
   correct: write(30_000),
   delete: { ...write(30_000), idempotent: false },

@@ -56,6 +56,11 @@ export class Background {
     if (failure !== undefined) throw failure
   }
 
+  /** Resolves when nothing runs for the partition; what failed is left to `settled`. */
+  async idle(partition: Partition): Promise<void> {
+    await this.#work.get(partition)?.running
+  }
+
   /** Whether something goes on in the partition. */
   isBusy(partition: Partition): boolean {
     return this.#work.get(partition)?.running !== undefined

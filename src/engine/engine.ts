@@ -18,6 +18,7 @@ import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { LanguageRules } from '../policy/language-rules.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
+import type { MaintenanceReport } from '../schema/maintenance.ts'
 import { type EngineOptions, engineOptions, type MemoryStatus, type ModelStatus } from '../schema/options.ts'
 import { label } from '../schema/primitives.ts'
 import { type MemoryDatabase, openDatabase } from '../storage/database.ts'
@@ -25,7 +26,10 @@ import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
 import { Annotator } from './annotator.ts'
 import type { Call } from './call.ts'
+import { Extractor } from './extractor.ts'
+import { Idle } from './idle.ts'
 import { Language } from './language.ts'
+import { Maintainer } from './maintainer.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
@@ -36,6 +40,8 @@ import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
 
 const DEFAULT_MEMORY_BYTES = 256 * 2 ** 20
+/** How long idle maintenance works before it lets a call go first. */
+const IDLE_SLICE_MS = 50
 
 /** What the engine needs from the place that it runs in. */
 export interface EngineEnvironment {
@@ -96,7 +102,10 @@ export class Engine implements EngineServices {
   readonly #snapshots = new Snapshotter()
   /** Partitions whose snapshot could not be used. */
   #recovered = 0
+  readonly extractor: Extractor
   readonly #parts: EngineParts
+  readonly #maintainer: Maintainer
+  readonly #idle: Idle
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
   /** Reads and waits that run; a close rejects them. */
@@ -111,9 +120,20 @@ export class Engine implements EngineServices {
     const onRest = (partition: Partition): void => this.#snapshots.wake(partition)
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids, onRest)
     this.annotator = new Annotator(parts.language, parts.model, onRest)
+    this.#maintainer = new Maintainer(parts.options.budget ?? {}, (partition) => this.writeContext(partition))
+    this.#idle = new Idle(async (signal) => (await this.maintain(IDLE_SLICE_MS, signal)).done)
+    this.extractor = new Extractor(parts.language, this.annotator, {
+      context: (partition) => this.writeContext(partition),
+      onClaims: (partition) => {
+        this.annotator.wake(partition)
+        this.vectoriser.wake(partition)
+      },
+      onRest,
+    })
     this.partitions = new Partitions(parts.directory, parts.ids, {
       memoryBytes: parts.options.budget?.memoryBytes ?? DEFAULT_MEMORY_BYTES,
-      isBusy: (partition) => this.annotator.isBusy(partition) || this.vectoriser.isBusy(partition),
+      isBusy: (partition) =>
+        [this.annotator, this.extractor, this.vectoriser].some((work) => work.isBusy(partition)),
       onOpen: (partition) => {
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
         this.#wake(partition)
@@ -121,6 +141,7 @@ export class Engine implements EngineServices {
       },
       onDrop: (partition) => {
         this.annotator.forget(partition)
+        this.extractor.forget(partition)
         this.vectoriser.forget(partition)
         this.#snapshots.forget(partition)
       },
@@ -139,13 +160,15 @@ export class Engine implements EngineServices {
   ): Promise<OutputOf<M>> {
     if (this.#closing !== undefined && method !== 'close') throw closedError()
     if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
+    if (this.#parts.options.maintenance !== 'manual') this.#idle.called()
     const running = this.#run(method, user, input, call)
     if (method === 'close') return running
     return METHODS[method].writes ? this.#beforeClose(running) : this.#unlessClosed(running)
   }
 
   writeContext(partition: Partition): WriteContext {
-    return { partition, ids: this.#parts.ids, now: this.clock.now() }
+    const extracts = this.#parts.options.extraction !== 'none'
+    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts }
   }
 
   async write<T>(
@@ -161,6 +184,20 @@ export class Engine implements EngineServices {
       this.#wake(partition)
       return result
     })
+  }
+
+  async settled(partition: Partition): Promise<void> {
+    const read = () => [this.annotator.settled(partition), this.vectoriser.settled(partition)]
+    const outcomes = await Promise.allSettled(read())
+    outcomes.push(...(await Promise.allSettled([this.extractor.settled(partition)])))
+    // Claims are read and embedded like other records.
+    outcomes.push(...(await Promise.allSettled(read())))
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+  }
+
+  async maintain(budgetMs: number, signal: AbortSignal): Promise<MaintenanceReport> {
+    return this.#maintainer.run(await this.partitions.loaded(), budgetMs, signal)
   }
 
   async status(): Promise<MemoryStatus> {
@@ -197,6 +234,7 @@ export class Engine implements EngineServices {
 
   #wake(partition: Partition): void {
     this.annotator.wake(partition)
+    this.extractor.wake(partition)
     this.vectoriser.wake(partition)
     this.#snapshots.wake(partition)
   }
@@ -204,8 +242,9 @@ export class Engine implements EngineServices {
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
     try {
+      await this.#idle.stop()
       await Promise.allSettled(this.#writes)
-      await Promise.all([this.annotator.stop(), this.vectoriser.stop()])
+      await Promise.all([this.extractor.stop(), this.annotator.stop(), this.vectoriser.stop()])
       await this.#snapshots.stop()
       await this.model.dispose()
     } finally {

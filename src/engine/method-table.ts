@@ -11,10 +11,16 @@ import { planRecord } from '../encode/record-step.ts'
 import { planReply } from '../encode/reply.ts'
 import { planUpdate } from '../encode/update.ts'
 import type { WriteContext } from '../encode/write-context.ts'
+import { exportPage } from '../lifecycle/export.ts'
+import { planImport } from '../lifecycle/import.ts'
+import { readChunk } from '../lifecycle/read-archive.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import { context } from '../recall/context.ts'
 import { findPath } from '../recall/find-path.ts'
+import { history } from '../recall/history.ts'
 import { list } from '../recall/list.ts'
+import { profile } from '../recall/profile.ts'
+import { review } from '../recall/review.ts'
 import { search } from '../recall/search.ts'
 import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
@@ -23,6 +29,9 @@ import { ask } from './ask.ts'
 import type { Call } from './call.ts'
 import type { EngineServices } from './services.ts'
 import { answerTurn } from './turn.ts'
+
+/** What a call of `maintain` takes at most, unless it says otherwise. */
+const MAINTENANCE_MS = 1_000
 
 interface Method<M extends MethodName> {
   readonly schema: z.ZodMiniType<InputOf<M>>
@@ -86,6 +95,10 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       return null
     },
   },
+  maintain: {
+    schema: METHOD_INPUTS.maintain,
+    run: (engine, _user, { budgetMs = MAINTENANCE_MS }, call) => engine.maintain(budgetMs, call.signal),
+  },
   observe: writing(METHOD_INPUTS.observe, (context, input) => planObserve(context, input)),
   record: writing(METHOD_INPUTS.record, planRecord),
   ingest: writing(METHOD_INPUTS.ingest, planIngest),
@@ -109,16 +122,33 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   path: reading(METHOD_INPUTS.path, findPath),
   get: reading(METHOD_INPUTS.get, async (partition, { id }) => (await partition.records([id]))[0] ?? null),
   list: reading(METHOD_INPUTS.list, (partition, { filter, cursor }) => list(partition, filter, cursor)),
+  history: reading(METHOD_INPUTS.history, (partition, { id }) => history(partition, id)),
+  profile: reading(METHOD_INPUTS.profile, (partition, input, engine) =>
+    profile(partition, input, engine.clock.now()),
+  ),
+  review: reading(METHOD_INPUTS.review, (partition) => review(partition)),
+  export: {
+    schema: METHOD_INPUTS.export,
+    run: (engine, user, { cursor, ...input }) =>
+      engine.partitions.read(named(user), (partition) => exportPage(partition, named(user), input, cursor)),
+  },
+  import: {
+    schema: METHOD_INPUTS.import,
+    run: async (engine, user, input, call) => {
+      const chunk = await readChunk(named(user), input)
+      return engine.write(named(user), call, (partition) => {
+        const { ids } = engine.writeContext(partition)
+        return planImport(partition, ids, chunk)
+      })
+    },
+  },
   update: writing(METHOD_INPUTS.update, (context, { id, changes }) => planUpdate(context, id, changes)),
   correct: writing(METHOD_INPUTS.correct, (context, { id, correction }) =>
     planCorrect(context, id, correction),
   ),
   delete: writing(METHOD_INPUTS.delete, (context, { id }) => planDelete(context, id)),
   settled: reading(METHOD_INPUTS.settled, async (partition, _input, engine) => {
-    // Both are waited for, whichever fails.
-    const both = [engine.annotator.settled(partition), engine.vectoriser.settled(partition)]
-    await Promise.allSettled(both)
-    await Promise.all(both)
+    await engine.settled(partition)
     return undefined
   }),
   erase: { schema: METHOD_INPUTS.erase, run: (engine, user) => engine.erase(named(user)) },

@@ -108,6 +108,11 @@ export class EdgeTable {
     return this.#ids.find(id) !== undefined
   }
 
+  /** Undefined for an id that is not there. */
+  rowOf(id: EdgeId): number | undefined {
+    return this.#ids.find(id)
+  }
+
   /** The edge in a row that holds one. */
   at(row: number): EdgeLink {
     return {

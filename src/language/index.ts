@@ -1,4 +1,8 @@
 import type { LanguageRules } from '../policy/language-rules.ts'
+import { extractionCue } from './claims/cues.ts'
+import { extractClaims } from './claims/extract-claims.ts'
+import { figuresIn } from './claims/figures.ts'
+import { plainValue } from './claims/plain-value.ts'
 import { extractEntities } from './entities/extract-entities.ts'
 import { firstPerson } from './query/first-person.ts'
 import { queryType } from './query/query-type.ts'
@@ -14,5 +18,9 @@ export const languageRules: LanguageRules = {
   timeExpression,
   taskHints,
   firstPerson,
+  extractionCue,
+  extractClaims,
+  plainValue,
+  figuresIn,
   createTagger: () => new RuleTagger(),
 }

@@ -33,6 +33,12 @@ export class Chronology {
     return this.#sessions.get(session) ?? new Timeline(this.#happened)
   }
 
+  /** The numbers of the sessions in which something was said. */
+  sessionNumbers(): Iterable<number> {
+    this.#sortIntoSessions()
+    return this.#turns.keys()
+  }
+
   turnsOf(session: number): Timeline {
     this.#sortIntoSessions()
     return this.#turns.get(session) ?? new Timeline(this.#happened)

@@ -24,7 +24,11 @@ const DOUBLES: readonly Named<Float64Array>[] = [
   'lastUsed',
   'halfLifeHours',
   'step',
+  'validFrom',
+  'validTo',
+  'createdAt',
 ]
+const FLOATS: readonly Named<Float32Array>[] = ['importance']
 /** Columns of numbers of strings, with what numbers them. */
 const INTERNED: readonly (readonly [Named<Uint32Array>, Named<Interner>])[] = [
   ['session', 'sessions'],
@@ -37,7 +41,7 @@ const INTERNED: readonly (readonly [Named<Uint32Array>, Named<Interner>])[] = [
 const LABELS: readonly Named<LabelPostings>[] = ['tags', 'intents', 'entities']
 
 /** Bytes that were written with other columns are of no use. */
-const SIGNATURE: readonly string[] = [...BYTES, ...DOUBLES, ...INTERNED.flat(), ...LABELS]
+const SIGNATURE: readonly string[] = [...BYTES, ...DOUBLES, ...FLOATS, ...INTERNED.flat(), ...LABELS]
 
 /** The records in these slots, ascending; they are numbered from 0 in the bytes. All of them are live. */
 export function encodeColumns(columns: Columns, slots: Uint32Array): Uint8Array {
@@ -49,6 +53,10 @@ export function encodeColumns(columns: Columns, slots: Uint32Array): Uint8Array 
   for (const key of DOUBLES) {
     const column = columns[key]
     writer.numbers(Float64Array.from(slots, (slot) => column[slot] as number))
+  }
+  for (const key of FLOATS) {
+    const column = columns[key]
+    writer.numbers(Float32Array.from(slots, (slot) => column[slot] as number))
   }
   for (const [key, names] of INTERNED) {
     // Strings that no record holds any more must not stay in the bytes.
@@ -75,6 +83,7 @@ export function decodeColumns(bytes: Uint8Array, records: number): Columns {
   columns.live.fill(1, 0, records)
   for (const key of BYTES) columns[key].set(reader.uint8(records))
   for (const key of DOUBLES) columns[key].set(reader.float64(records))
+  for (const key of FLOATS) columns[key].set(reader.float32(records))
   for (const [key, names] of INTERNED) {
     const numbers = reader.uint32(records)
     const texts = reader.texts()

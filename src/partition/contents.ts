@@ -6,6 +6,7 @@ import type { SnapshotPart } from '../storage/snapshot-rows.ts'
 import { AliasTable } from './aliases.ts'
 import { decodeAliases, encodeAliases } from './aliases-codec.ts'
 import { Chronology } from './chronology.ts'
+import { ClaimSlots } from './claim-slots.ts'
 import { Columns } from './columns.ts'
 import { decodeColumns, encodeColumns } from './columns-codec.ts'
 import { Edges } from './edges.ts'
@@ -26,6 +27,7 @@ export interface Contents {
   readonly edges: Edges
   readonly tasks: TaskSteps
   readonly aliases: AliasTable
+  readonly claims: ClaimSlots
   /** Follows from the columns. */
   readonly chronology: Chronology
 }
@@ -48,6 +50,7 @@ export function emptyContents(): Contents {
     edges: new Edges(),
     tasks: new TaskSteps(),
     aliases: new AliasTable(),
+    claims: new ClaimSlots(),
     chronology: new Chronology(columns),
   }
 }
@@ -57,7 +60,7 @@ export function emptyContents(): Contents {
  * meanwhile. In the bytes, slots are numbered anew without those of removed records.
  */
 export function* encodeContents(contents: Contents, vectors: VectorSpaces): Generator<SnapshotPart> {
-  const { ids, columns, lexical, edges, tasks, aliases } = contents
+  const { ids, columns, lexical, edges, tasks, aliases, claims } = contents
   const slots = ids.rows()
   const newSlots = new Uint32Array(ids.length)
   for (let i = 0; i < slots.length; i++) newSlots[slots[i] as number] = i
@@ -66,11 +69,25 @@ export function* encodeContents(contents: Contents, vectors: VectorSpaces): Gene
   yield { name: 'lexical', bytes: encodeLexical(lexical, slots) }
   yield { name: 'tasks', bytes: encodeTaskSteps(tasks, columns, slots) }
   yield { name: 'aliases', bytes: encodeAliases(aliases, newSlots) }
+  yield { name: 'claims', bytes: encodeClaims(claims, newSlots) }
   yield { name: 'edges', bytes: encodeEdges(edges, newSlots, slots.length) }
   for (const { fingerprint, buffer } of vectors.save(newSlots)) {
     const bytes = new PackedWriter().numbers(new Uint8Array(buffer)).finish()
     yield { name: VECTORS + fingerprint, bytes }
   }
+}
+
+function encodeClaims(slots: ClaimSlots, newSlots: Uint32Array): Uint8Array {
+  const { claims, keys, due, passed } = slots.contents(newSlots)
+  return new PackedWriter().numbers(claims).texts(keys).numbers(due).numbers(passed).finish()
+}
+
+function decodeClaims(bytes: Uint8Array): ClaimSlots {
+  const reader = new PackedReader(bytes)
+  const claims = reader.uint32()
+  const keys = reader.texts()
+  if (keys.length !== claims.length) throw new UnusableBytes('A claim has no key.')
+  return ClaimSlots.from({ claims, keys, due: reader.uint32(), passed: reader.uint32() })
 }
 
 function encodeIds(ids: IdTable, slots: Uint32Array): Uint8Array {
@@ -97,6 +114,7 @@ export function decodeContents(parts: readonly SnapshotPart[]): Contents {
     chronology: new Chronology(columns, ids.size),
     tasks: decodeTaskSteps(bytesOf('tasks'), columns, ids.size),
     aliases: decodeAliases(bytesOf('aliases'), columns.entities, ids.size),
+    claims: decodeClaims(bytesOf('claims')),
     lexical: decodeLexical(bytesOf('lexical'), ids.size),
     edges: decodeEdges(bytesOf('edges'), ids.size),
   }

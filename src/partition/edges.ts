@@ -29,6 +29,11 @@ export class Edges {
     this.graph.remove(id)
   }
 
+  find(id: EdgeId, ids: IdTable): Edge | undefined {
+    const row = this.graph.rowOf(id)
+    return row === undefined ? undefined : this.at(row, ids)
+  }
+
   /** Edges that start or end at a record. */
   of(slot: number, ids: IdTable): Edge[] {
     const found: Edge[] = []

@@ -66,13 +66,13 @@ export class LabelPostings {
   }
 
   /** The records that carry a label, in ascending order of slots. */
-  carriers(label: string): number[] {
+  carriers(label: string): ReadonlySet<number> {
     const key = this.#keyNumbers.get(labelKey(label))
     const postings = key === undefined ? undefined : this.#postings[key]
-    if (postings === undefined) return []
-    const slots: number[] = []
+    const slots = new Set<number>()
+    if (postings === undefined) return slots
     for (let i = 0; i < postings.length; i += 2) {
-      if (postings.pairs[i + 1] !== 0) slots.push(postings.pairs[i] as number)
+      if (postings.pairs[i + 1] !== 0) slots.add(postings.pairs[i] as number)
     }
     return slots
   }

@@ -1,7 +1,7 @@
 import type { Bitset } from '../base/bitset.ts'
 import { MemoryError } from '../base/errors.ts'
 import { giveWay } from '../base/give-way.ts'
-import type { PartitionId, RecordId } from '../base/ids.ts'
+import type { EdgeId, PartitionId, RecordId } from '../base/ids.ts'
 import { Mutex } from '../base/mutex.ts'
 import { UnusableBytes } from '../base/packed-bytes.ts'
 import type { EdgeTable } from '../graph/edge-table.ts'
@@ -18,12 +18,14 @@ import type { VectorIndex } from '../vector/vector-index.ts'
 import type { AliasTable } from './aliases.ts'
 import { changesAnything, countChanges } from './change-counts.ts'
 import type { Chronology } from './chronology.ts'
+import type { ClaimSlots } from './claim-slots.ts'
 import { type Columns, KINDS } from './columns.ts'
 import { byteLengthOf, type Contents, encodeContents } from './contents.ts'
 import { filterSlots } from './filter.ts'
 import { lexicalText } from './index-text.ts'
 import { noContents, type ReadContents, readContents } from './read-contents.ts'
 import { type NewVector, SegmentSet } from './segments.ts'
+import { SnapshotLedger } from './snapshot-ledger.ts'
 import type { TaskSteps } from './task-steps.ts'
 import { unknownRecord } from './unknown-record.ts'
 import { type SavedIndex, type VectorSpace, VectorSpaces } from './vector-spaces.ts'
@@ -52,10 +54,7 @@ export class Partition {
   readonly #segments: SegmentSet
   readonly #slotOf = (id: RecordId): number | undefined => this.#contents.ids.find(id)
   #epoch = 0
-  /** Epoch of the newest snapshot that is known of. */
-  #snapshotEpoch = 0
-  #changes = 0
-  #savedNodes = 0
+  readonly #ledger: SnapshotLedger
   #recovered: boolean
 
   private constructor(store: PartitionStore, { contents, epoch, recovered }: ReadContents) {
@@ -63,7 +62,7 @@ export class Partition {
     this.#contents = contents
     this.#segments = new SegmentSet(this.#slotOf, (ids) => store.segments(ids))
     this.#epoch = epoch
-    this.#snapshotEpoch = epoch
+    this.#ledger = new SnapshotLedger(epoch)
     this.#recovered = recovered
   }
 
@@ -93,7 +92,7 @@ export class Partition {
     if (delta === 'gone') throw new PartitionGone()
     if (delta === 'behind') return undefined
     const partition = new Partition(store, read)
-    partition.#noteSnapshot(delta.snapshotEpoch)
+    partition.#ledger.note(delta.snapshotEpoch)
     const replaced = new Set([...delta.removedSegments, ...delta.segments.map((segment) => segment.id)])
     const kept = stored.segments.filter((segment) => !replaced.has(segment.id))
     partition.#restore(read.indexes, kept)
@@ -127,6 +126,9 @@ export class Partition {
   get aliases(): AliasTable {
     return this.#contents.aliases
   }
+  get claims(): ClaimSlots {
+    return this.#contents.claims
+  }
   get chronology(): Chronology {
     return this.#contents.chronology
   }
@@ -144,12 +146,13 @@ export class Partition {
   }
   /** What the stored snapshot does not have. */
   get unsaved(): Omit<SnapshotNeed, 'closing'> {
-    return {
-      changes: this.#changes,
-      nodes: Math.abs(this.#vectors.graphSize - this.#savedNodes),
-      commits: this.#epoch - this.#snapshotEpoch,
-      records: this.size,
-    }
+    const { graphSize: nodes } = this.#vectors
+    return this.#ledger.need({ epoch: this.#epoch, nodes, records: this.size })
+  }
+
+  /** Every record's id. */
+  ids(): RecordId[] {
+    return Array.from(this.#contents.ids.rows(), (slot) => this.idOf(slot))
   }
 
   slotOf(id: RecordId): number | undefined {
@@ -160,6 +163,10 @@ export class Partition {
     const id = this.#contents.ids.idAt(slot)
     if (id === undefined) throw new MemoryError('INTERNAL', `Slot ${slot} holds no record. Please report it.`)
     return id
+  }
+
+  edge(id: EdgeId): Edge | undefined {
+    return this.#contents.edges.find(id, this.#contents.ids)
   }
 
   /** Edges that start or end at a record. */
@@ -203,7 +210,7 @@ export class Partition {
       const before = this.#epoch
       const delta = await this.#store.readAfter({ epoch: before, segments: before })
       if (delta === 'gone' || delta === 'behind') throw new PartitionGone()
-      this.#noteSnapshot(delta.snapshotEpoch)
+      this.#ledger.note(delta.snapshotEpoch)
       if (delta.epoch <= this.#epoch) return
       if (this.#epoch !== before) continue
       this.#apply(delta, delta.epoch)
@@ -243,6 +250,17 @@ export class Partition {
     this.#vectors.use(space)
   }
 
+  /** Where vectors are searched; undefined until a model has loaded. */
+  get space(): VectorSpace | undefined {
+    return this.#vectors.space
+  }
+
+  /** The record's vector of the current space. A view: copy it to keep it. */
+  vectorOf(id: RecordId): Float32Array | undefined {
+    const slot = this.#slotOf(id)
+    return slot === undefined ? undefined : this.vectors?.get(slot)
+  }
+
   /** Records that have no vector of the current space yet. */
   unembedded(): RecordId[] {
     const { fingerprint } = this.#vectors.space ?? {}
@@ -265,13 +283,20 @@ export class Partition {
     return unread
   }
 
-  /** The changes that store new vectors; those of records that went meanwhile are left out. */
-  async vectorChanges(vectors: readonly NewVector[], newId: () => string): Promise<Changes> {
+  /**
+   * The changes that store new vectors; those of records that went meanwhile are left out.
+   * @param fresh records that the same write stores.
+   */
+  async vectorChanges(
+    vectors: readonly NewVector[],
+    newId: () => string,
+    fresh: ReadonlyMap<RecordId, unknown> = new Map(),
+  ): Promise<Changes> {
     const { space } = this.#vectors
     if (space === undefined) return {}
     const kept = vectors.filter(({ recordId }) => {
       const slot = this.#slotOf(recordId)
-      return slot !== undefined && !this.#segments.has(slot, space.fingerprint)
+      return slot === undefined ? fresh.has(recordId) : !this.#segments.has(slot, space.fingerprint)
     })
     if (kept.length === 0) return {}
     return this.#segments.planAppend(kept, space.fingerprint, space.dimension, newId)
@@ -296,21 +321,21 @@ export class Partition {
    */
   async writeSnapshot(): Promise<boolean> {
     const epoch = this.#epoch
-    const changes = this.#changes
+    const changes = this.#ledger.changes
     const nodes = this.#vectors.graphSize
     const parts: SnapshotPart[] = []
     for (const part of encodeContents(this.#contents, this.#vectors)) {
       parts.push(part)
       await giveWay()
-      if (this.#changes !== changes) return false
+      if (this.#ledger.changes !== changes) return false
     }
     const outcome = await this.#store.writeSnapshot({ epoch, tokenizer: tokenizerFingerprint(), parts })
     if (outcome === 'gone') throw new PartitionGone()
     if (outcome !== 'committed') return false
-    const since = this.#changes - changes
-    this.#noteSnapshot(epoch)
-    this.#changes = since
-    this.#savedNodes = nodes
+    const since = this.#ledger.changes - changes
+    this.#ledger.note(epoch)
+    this.#ledger.changes = since
+    this.#ledger.savedNodes = nodes
     return true
   }
 
@@ -323,14 +348,7 @@ export class Partition {
       if (!(error instanceof UnusableBytes)) throw error
       this.#recovered = true
     }
-    this.#savedNodes = this.#vectors.graphSize
-  }
-
-  /** Another tab's snapshot spares this one its own. */
-  #noteSnapshot(epoch: number): void {
-    if (epoch <= this.#snapshotEpoch) return
-    this.#snapshotEpoch = epoch
-    this.#changes = 0
+    this.#ledger.savedNodes = this.#vectors.graphSize
   }
 
   #apply(changes: Changes, epoch: number): void {
@@ -340,9 +358,10 @@ export class Partition {
     for (const record of changes.records ?? []) this.#putRecord(record)
     for (const edge of changes.edges ?? []) this.#contents.edges.put(edge, this.#contents.ids)
     this.#vectors.load((changes.segments ?? []).map((segment) => this.#segments.put(segment)))
-    this.#changes += countChanges(changes)
+    this.#ledger.changes += countChanges(changes)
     // A deletion took the stored snapshot along.
-    if ((changes.removedRecords ?? []).length > 0) this.#changes = Math.max(this.#changes, this.size)
+    if ((changes.removedRecords ?? []).length > 0)
+      this.#ledger.changes = Math.max(this.#ledger.changes, this.size)
     this.#epoch = epoch
   }
 
@@ -353,6 +372,7 @@ export class Partition {
     if (known === undefined) this.lexical.add(slot, tokenize(lexicalText(record)))
     else this.#unlist(slot)
     this.columns.set(slot, record)
+    this.claims.set(slot, record)
     this.chronology.add(slot)
     if (record.kind === 'step') this.tasks.add(slot, record)
     this.aliases.add(slot, record.entities, record.content)
@@ -367,6 +387,7 @@ export class Partition {
     }
     this.aliases.remove(slot, entities.of(slot))
     this.chronology.remove(slot)
+    this.claims.remove(slot)
     this.columns.remove(slot)
   }
 

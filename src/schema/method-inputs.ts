@@ -1,4 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
+import { exportInput, importInput } from './archive.ts'
 import { pathInput, walkInput } from './graph-query.ts'
 import {
   correctInput,
@@ -11,7 +12,9 @@ import {
   turnInput,
   updateInput,
 } from './input.ts'
+import { maintainInput } from './maintenance.ts'
 import { content, id, ids, time } from './primitives.ts'
+import { profileInput } from './profile.ts'
 import { contextInput, listInput, searchInput } from './query.ts'
 import { tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
@@ -35,6 +38,7 @@ export const METHOD_INPUTS = {
   status: nothing,
   close: nothing,
   defineTags: z.strictObject({ definitions: tagDefinitions }),
+  maintain: maintainInput,
   observe: withId(observeInput),
   record: withId(recordInput),
   ingest: withId(ingestInput),
@@ -51,8 +55,15 @@ export const METHOD_INPUTS = {
   get: z.strictObject({ id }),
   list: z.strictObject({
     filter: listInput,
-    cursor: z.exactOptional(z.strictObject({ at: time, id })),
+    cursor: z.exactOptional(
+      z.strictObject({ at: time, id, left: z.exactOptional(z.int().check(z.positive())) }),
+    ),
   }),
+  history: z.strictObject({ id }),
+  profile: profileInput,
+  review: nothing,
+  export: exportInput,
+  import: importInput,
   update: z.strictObject({ id, changes: updateInput }),
   correct: z.strictObject({ id, correction: withId(correctInput) }),
   delete: z.strictObject({ id }),

@@ -1,14 +1,9 @@
 import type { Clock } from '../base/clock.ts'
 import type { EmbedderChoice } from './embedder.ts'
+import { type StoreBudget, storeBudget } from './maintenance.ts'
 import { label, text } from './primitives.ts'
 import { type TagDefinition, tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
-
-/** Limits on what is held in memory. */
-export interface MemoryBudget {
-  /** Bytes of the users' indexes in memory, about; default 256 MB. The user that is in use stays, whatever its size. */
-  memoryBytes?: number | undefined
-}
 
 /** What the engine is opened with; all of it can cross to a worker, except `clock`. */
 export interface EngineOptions {
@@ -25,8 +20,18 @@ export interface EngineOptions {
   durability?: 'relaxed' | 'strict' | undefined
   /** Intent tags beside the default ones, or in place of those with the same id. */
   tags?: readonly TagDefinition[] | undefined
-  /** What the memory may take; users that were not used for longest leave it first, and are loaded again when needed. */
-  budget?: MemoryBudget | undefined
+  /**
+   * `rules` (default): what a user says of themselves becomes claims, behind `observe`. `none`: only turns are kept,
+   * and claims come from `remember` and `infer` alone.
+   */
+  extraction?: 'rules' | 'none' | undefined
+  /**
+   * What one user's records may take up, by default without bound: beyond it `maintain` deletes what is missed least. And
+   * what all users' indexes may take up in memory.
+   */
+  budget?: StoreBudget | undefined
+  /** `idle` (default): the memory maintains itself after a minute without calls. `manual`: only `maintain` does. */
+  maintenance?: 'idle' | 'manual' | undefined
   /** Source of time; default the system's. Only for the engine without a worker. */
   clock?: Clock | undefined
 }
@@ -99,6 +104,8 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   encryption: z.optional(z.enum(['aes-gcm', 'none'])),
   durability: z.optional(z.enum(['relaxed', 'strict'])),
   tags: z.optional(tagDefinitions),
-  budget: z.optional(z.strictObject({ memoryBytes: z.optional(z.number().check(z.gte(0))) })),
+  extraction: z.optional(z.enum(['rules', 'none'])),
+  budget: z.optional(storeBudget),
+  maintenance: z.optional(z.enum(['idle', 'manual'])),
   clock: z.optional(z.custom<Clock>((c) => typeof (c as Clock | null)?.now === 'function')),
 })

@@ -66,6 +66,14 @@ function answers(partition: Partition) {
     ),
     aliases: WORDS.map((word) => partition.aliases.of(word).sort()),
     unread: partition.unread().sort(),
+    claims: WORDS.map((word) =>
+      partition.claims
+        .find(word, word)
+        .map((slot) => partition.idOf(slot))
+        .sort(),
+    ),
+    due: partition.claims.due.map((slot) => partition.idOf(slot)).sort(),
+    passed: partition.claims.passed.map((slot) => partition.idOf(slot)).sort(),
     edges: ids.map((id) => partition.edgesOf(id)),
     unembedded: partition.unembedded().sort(),
     vectors: ids.map((id) => partition.vectors?.get(partition.slotOf(id)!)?.slice()),

@@ -146,8 +146,7 @@ export class Partition {
   }
   /** What the stored snapshot does not have. */
   get unsaved(): Omit<SnapshotNeed, 'closing'> {
-    const { graphSize: nodes } = this.#vectors
-    return this.#ledger.need({ epoch: this.#epoch, nodes, records: this.size })
+    return this.#ledger.need({ epoch: this.#epoch, nodes: this.#vectors.graphSize, records: this.size })
   }
 
   /** Every record's id. */
@@ -332,10 +331,7 @@ export class Partition {
     const outcome = await this.#store.writeSnapshot({ epoch, tokenizer: tokenizerFingerprint(), parts })
     if (outcome === 'gone') throw new PartitionGone()
     if (outcome !== 'committed') return false
-    const since = this.#ledger.changes - changes
-    this.#ledger.note(epoch)
-    this.#ledger.changes = since
-    this.#ledger.savedNodes = nodes
+    this.#ledger.save(epoch, changes, nodes)
     return true
   }
 

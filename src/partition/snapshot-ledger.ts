@@ -20,6 +20,14 @@ export class SnapshotLedger {
     this.changes = 0
   }
 
+  /** A snapshot was stored that has what was counted up to then. */
+  save(epoch: number, changes: number, nodes: number): void {
+    const later = this.changes - changes
+    this.note(epoch)
+    this.changes = later
+    this.savedNodes = nodes
+  }
+
   need(now: { epoch: number; nodes: number; records: number }): Omit<SnapshotNeed, 'closing'> {
     return {
       changes: this.changes,

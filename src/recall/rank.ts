@@ -66,7 +66,7 @@ const FLOOR_SHARE = 0.5
 export function rank(partition: Partition, query: RankQuery): Ranking {
   const { strategy, question, limit } = query
   const scope = scopeOf(partition, query.filter)
-  const terms = queryTerms(query.text)
+  const terms = [...queryTerms(query.text), ...question.plan.carried]
   const sources = openSources(scope, strategy, terms, question)
   const candidates = gather(scope, opened(sources), limit)
   const { values: relevance, ...parts } = relevanceOf(scope, sources, question.plan, candidates, limit)

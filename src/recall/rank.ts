@@ -57,7 +57,7 @@ const MOST_RANKED = 1_000
 /** Near-ties: objectives are no more exact than this. */
 const EPSILON = 0.01
 /** What is less than this share as relevant as the most relevant cannot make up for it by anything else. */
-const FLOOR_SHARE = 0.5
+const FLOOR_SHARE = 0.7
 
 /**
  * Ranks the records of a partition for one query: typed filter, sources, relevance, the other objectives, strategy.

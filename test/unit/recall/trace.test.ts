@@ -115,8 +115,8 @@ describe('the optional objectives', () => {
   it('prefer what is surer, and what proved useful', async () => {
     const remember = async (value: string, confidence: number) =>
       (await alice().remember({ kind: 'fact', value, confidence })).ids[0]!
-    const unsure = await remember('zebra here', 0.85)
-    const sure = await remember('zebra there', 0.95)
+    const unsure = await remember('zebra one', 0.85)
+    const sure = await remember('zebra two', 0.95)
     const first = async (name: 'confidence' | 'importance') =>
       (await alice().search({ text: 'zebra', objectives: [name] })).hits[0]?.record.id
     expect(await first('confidence')).toBe(sure)

@@ -88,8 +88,8 @@ export interface SearchInput extends RecordFilter, QueryTargets, QueryFocus {
 /** What a question is asked about and amid, beside its words. */
 export interface QueryFocus {
   /**
-   * The session that the question is asked in, for coherence: what was said and used there last. It restricts nothing, as
-   * `sessionId` does. Default: the session that runs at `now`.
+   * The session that the question is asked in, for coherence and for what the question refers back to: what was said and
+   * used there last. It restricts nothing, as `sessionId` does. Default for coherence: the session that runs at `now`.
    */
   activeSessionId?: string | undefined
   /** What counts beside relevance; default: what the question wakes ("latest" recency, "why" coherence). */

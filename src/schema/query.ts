@@ -83,6 +83,11 @@ export interface SearchInput extends RecordFilter, QueryTargets, QueryFocus {
   strategy?: Strategy | undefined
   /** Returns a trace of every candidate. */
   explain?: boolean | undefined
+  /**
+   * Brings with each hit what belongs beside it, whatever its kind or status: the claims that superseded, preceded or
+   * contradict it, and its evidence.
+   */
+  bundles?: boolean | undefined
 }
 
 /** What a question is asked about and amid, beside its words. */
@@ -103,6 +108,8 @@ export interface Hit {
   readonly objectives: Objectives
   /** In words: what matched. */
   readonly why: string
+  /** With `bundles`: competing claims, then evidence; at most eight. */
+  readonly bundle?: readonly MemIRRecord[]
 }
 
 export interface SearchResult {
@@ -206,6 +213,7 @@ export const searchInput: z.ZodMiniType<SearchInput> = z
     limit,
     strategy: opt(z.enum(STRATEGIES)),
     explain: opt(z.boolean()),
+    bundles: opt(z.boolean()),
   })
   .check(scopedSteps)
 

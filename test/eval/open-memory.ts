@@ -8,7 +8,7 @@ import { loadEmbedder } from '../../src/embed/load-embedder.ts'
 import { readAsset } from '../../src/embed/read-asset.ts'
 import { type Engine, openEngine } from '../../src/engine/engine.ts'
 import { openMemory } from '../../src/engine/index.ts'
-import { loadLanguage } from '../../src/engine/load-language.ts'
+import { partLoaders } from '../../src/engine/load-parts.ts'
 import { bundledAssets } from './bundled-assets.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function openEvaluationEngine(name: string): Promise<{ engine: Engi
     { name: `evaluation-${name}` },
     {
       loadEmbedder: (choice, onLoad) => loadEmbedder(choice, assets, onLoad, readAsset),
-      loadLanguage: () => loadLanguage(assets.language),
+      ...partLoaders(assets),
     },
   )
   const signal = new AbortController().signal

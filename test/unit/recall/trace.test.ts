@@ -125,3 +125,22 @@ describe('the optional objectives', () => {
     expect(await first('importance')).toBe(unsure)
   })
 })
+
+describe('a bundle', () => {
+  it('brings the claim that holds instead, and the evidence, and nothing sensitive where that is kept out', async () => {
+    const source = await say('I live in Bergen now', 's', clock.time)
+    const { ids } = await alice().infer({ kind: 'fact', content: 'zebra town', from: [source] })
+    const { ids: corrected } = await alice().correct(ids[0]!, { content: 'zebra city' })
+    const bundleOf = async (input: Partial<SearchInput>) => {
+      const { hits } = await alice().search({ text: 'zebra', kinds: ['fact'], ...input })
+      return hits[0]?.bundle?.map(({ id }) => id)
+    }
+    expect(await bundleOf({})).toBeUndefined()
+    expect(await bundleOf({ bundles: true })).toContain(ids[0])
+    const old = await bundleOf({ bundles: true, status: ['superseded'] })
+    expect(old?.[0]).toBe(corrected[0])
+    expect(old).toContain(source)
+    await alice().update(source, { sensitive: true })
+    expect(await bundleOf({ bundles: true, status: ['superseded'], sensitive: false })).not.toContain(source)
+  })
+})

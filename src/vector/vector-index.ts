@@ -7,7 +7,7 @@ import { decodeHnsw, encodeHnsw } from './hnsw-codec.ts'
 import { HNSW_DEFAULTS, type HnswOptions } from './hnsw-state.ts'
 import { type Costs, graphPays, planSearch, type SearchPlan, scanPool } from './planner.ts'
 import { RowMap } from './row-map.ts'
-import { meanRow, packSigns, signWords } from './sign-bits.ts'
+import { MOST_WEIGHT, meanRow, packQuery, packSigns, signWords } from './sign-bits.ts'
 import { TopProducts } from './top-products.ts'
 import type { SearchOptions, VectorHits, VectorIndexOptions } from './vector-search.ts'
 import { decodeSnapshot, encodeSnapshot } from './vector-snapshot.ts'
@@ -22,6 +22,12 @@ const VACUUM_SHARE = 0.2
 const REBUILD_SHARE = 0.5
 /** A graph that shrank is dropped when the size at which it would pay is this far away. */
 const DROP_SHARE = 0.5
+
+/**
+ * Candidates that are scored between two looks at whether any was worth it: with 32, a search for 10 of 50,000 glosses
+ * scores about 100 in place of 400, at the same recall to .0005.
+ */
+const LEAST_BATCH = 32
 
 /**
  * Unit vectors of one dimension, found by slot (the caller's small integer). Searches by exact scan, by a scan over sign
@@ -56,7 +62,7 @@ export class VectorIndex {
     this.#costs = options.costs
     this.#vectors = makeVectorTable(dimension, options.wasm)
     this.#codes = makeCodeTable(signWords(dimension), options.wasm)
-    this.#log = new DistanceLog(this.#codes.words * 32)
+    this.#log = new DistanceLog(this.#codes.words * 32 * MOST_WEIGHT)
   }
 
   /**
@@ -168,7 +174,7 @@ export class VectorIndex {
     const passing = Math.min(countBits(passes), this.size)
     const plan = { ...this.#plan(passing, k, exact), ...width }
     this.#vectors.setQuery(query)
-    this.#top.clear()
+    this.#top.restart(k)
     const done = plan.method === 'graph' && this.#walk(query, passes, passing, k, plan)
     if (plan.method === 'exact') {
       this.#forEachBatch(passes, passing, MOST_MULTIPLIED, this.#vectors, (count) => {
@@ -181,9 +187,10 @@ export class VectorIndex {
         passes,
         passing,
         plan.method === 'signs' ? plan.pool : scanPool(k, this.dimension),
+        k,
       )
     }
-    const best = this.#top.best(k, query, this.#vectors, this.#rows.slots)
+    const best = this.#top.best(query, this.#vectors, this.#rows.slots)
     return { ...best, plan: plan.method === 'graph' && !done ? { ...plan, method: 'signs' } : plan }
   }
 
@@ -256,13 +263,13 @@ export class VectorIndex {
   #walk(query: Float32Array, passes: Bitset, passing: number, k: number, plan: SearchPlan): boolean {
     const graph = this.#graph
     if (graph === undefined || this.#centre === undefined) return false
-    packSigns(query, this.#centre, this.#codes.query, 0)
+    packQuery(query, this.#centre, this.#codes.query)
     this.#makeRoom(plan.pool)
     const filter = passing < this.size ? { passes, slots: this.#rows.slots } : undefined
     const count = graph.search(plan.ef, plan.pool, this.#found, this.#distances, filter, plan.mostHops)
     if (count === GIVEN_UP) return false
     if (count < Math.min(k, passing - this.#pending.size)) return false
-    this.#multiplyFound(count)
+    this.#multiplyFound(count, k)
     this.#multiplyPending(passes)
     return true
   }
@@ -283,10 +290,10 @@ export class VectorIndex {
     this.#top.addFrom(table, count)
   }
 
-  #scanSigns(query: Float32Array, passes: Bitset, passing: number, pool: number): void {
+  #scanSigns(query: Float32Array, passes: Bitset, passing: number, pool: number, k: number): void {
     if (this.#centre === undefined) return
     const codes = this.#codes
-    packSigns(query, this.#centre, codes.query, 0)
+    packQuery(query, this.#centre, codes.query)
     const log = this.#log
     log.clear()
     this.#forEachBatch(passes, passing, MOST_MEASURED, codes, (count) => {
@@ -294,17 +301,22 @@ export class VectorIndex {
       log.addFrom(codes.rows, codes.distances, count)
     })
     this.#makeRoom(pool)
-    this.#multiplyFound(log.nearest(pool, this.#found, this.#distances))
+    this.#multiplyFound(log.nearest(pool, this.#found, this.#distances), k)
   }
 
-  /** Scores the first `count` found rows by their vectors. */
-  #multiplyFound(count: number): void {
+  /**
+   * Scores found rows, nearest first, by their vectors: at most `count`, and no more once a whole batch brought nothing
+   * into the best `k`.
+   */
+  #multiplyFound(count: number, k: number): void {
     const table = this.#vectors
-    for (let from = 0; from < count; from += MOST_MULTIPLIED) {
-      const batch = Math.min(MOST_MULTIPLIED, count - from)
+    const step = Math.min(MOST_MULTIPLIED, Math.max(LEAST_BATCH, k * 2))
+    for (let from = 0; from < count; from += step) {
+      const batch = Math.min(step, count - from)
       table.rows.set(this.#found.subarray(from, from + batch))
       table.multiply(batch)
-      this.#top.addFrom(table, batch)
+      const entered = this.#top.addFrom(table, batch)
+      if (!entered && from > step) return
     }
   }
 

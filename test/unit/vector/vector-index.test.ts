@@ -172,7 +172,7 @@ describe('VectorIndex', () => {
     const { index } = filled(SIGNS, 1000, 1000)
     const { plan } = index.search(SAMPLES[0] as Float32Array, everything(1000), 10)
     expect(plan).toMatchObject({ method: 'signs', pool: 512 })
-    expect(plan.estimate).toBeCloseTo(2664, 0)
+    expect(plan.estimate).toBeCloseTo(744, 0)
   })
 
   it.each([

@@ -15,6 +15,7 @@ export type { Embedder } from './embed/embedder.ts'
 export { connectMemory, exposeMemory } from './rpc/connect.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './schema/embedder.ts'
+export type { Extraction, TimeReference } from './schema/extraction.ts'
 export type { PathInput, PathResult, WalkInput, WalkResult } from './schema/graph-query.ts'
 export type {
   ClaimInput,
@@ -31,6 +32,7 @@ export type {
 } from './schema/input.ts'
 export type { MemoryStatus, ModelStatus } from './schema/options.ts'
 export type { Json } from './schema/primitives.ts'
+export type { ProfileInput, ProfileResult } from './schema/profile.ts'
 export type {
   CandidateTrace,
   ContextInput,

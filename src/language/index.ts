@@ -1,4 +1,7 @@
 import type { LanguageRules } from '../policy/language-rules.ts'
+import { extractionCue } from './claims/cues.ts'
+import { extractClaims } from './claims/extract-claims.ts'
+import { plainValue } from './claims/plain-value.ts'
 import { extractEntities } from './entities/extract-entities.ts'
 import { firstPerson } from './query/first-person.ts'
 import { queryType } from './query/query-type.ts'
@@ -14,5 +17,8 @@ export const languageRules: LanguageRules = {
   timeExpression,
   taskHints,
   firstPerson,
+  extractionCue,
+  extractClaims,
+  plainValue,
   createTagger: () => new RuleTagger(),
 }

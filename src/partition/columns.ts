@@ -38,6 +38,9 @@ export class Columns {
   confidence = new Float64Array(FIRST_CAPACITY)
   /** `provenance.timestamp`, milliseconds. */
   timestamp = new Float64Array(FIRST_CAPACITY)
+  /** When it holds, in milliseconds, [from, to): of a claim; of any other record from its timestamp on. */
+  validFrom = new Float64Array(FIRST_CAPACITY)
+  validTo = new Float64Array(FIRST_CAPACITY)
   /** `usage.lastAccessedAt`; NaN for a record that was never used. */
   lastUsed = new Float64Array(FIRST_CAPACITY)
   /** Hours; Infinity for a record that never fades. */
@@ -75,6 +78,8 @@ export class Columns {
     this.timed[slot] = namesTime(record.content) ? 1 : 0
     this.confidence[slot] = record.confidence
     this.timestamp[slot] = provenance.timestamp
+    this.validFrom[slot] = 'claim' in record ? record.claim.validFrom : provenance.timestamp
+    this.validTo[slot] = ('claim' in record ? record.claim.validTo : undefined) ?? Number.POSITIVE_INFINITY
     this.lastUsed[slot] = record.usage.lastAccessedAt ?? Number.NaN
     this.halfLifeHours[slot] = record.halfLifeHours ?? Number.POSITIVE_INFINITY
     this.step[slot] = record.kind === 'step' ? record.step.stepId : NO_STEP
@@ -116,6 +121,8 @@ export class Columns {
     this.timed = grown(this.timed, new Uint8Array(capacity))
     this.confidence = grown(this.confidence, new Float64Array(capacity))
     this.timestamp = grown(this.timestamp, new Float64Array(capacity))
+    this.validFrom = grown(this.validFrom, new Float64Array(capacity))
+    this.validTo = grown(this.validTo, new Float64Array(capacity))
     this.lastUsed = grown(this.lastUsed, new Float64Array(capacity))
     this.halfLifeHours = grown(this.halfLifeHours, new Float64Array(capacity))
     this.step = grown(this.step, new Float64Array(capacity))

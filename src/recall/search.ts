@@ -53,7 +53,8 @@ export async function search(
 
 /** Only what is in force is found, unless other statuses are asked for. */
 function searchFilter(input: RecordFilter): RecordFilter {
-  return { ...input, status: input.status ?? ['active'] }
+  const inForce: RecordFilter['status'] = input.asOf === undefined ? ['active'] : ['active', 'superseded']
+  return { ...input, status: input.status ?? inForce }
 }
 
 function objectivesOf({ relevance, recency }: Ranking, slot: number): Objectives {

@@ -7,6 +7,7 @@ import type { z } from './zod.ts'
 export type { EdgeId, PartitionId, RecordId, UserId } from '../base/ids.ts'
 export type { Edge } from './edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './embedder.ts'
+export type { Extraction, TimeReference } from './extraction.ts'
 export type { PathInput, PathResult, WalkInput, WalkResult } from './graph-query.ts'
 export type {
   ClaimInput,
@@ -24,6 +25,7 @@ export type {
 export { LIMITS } from './limits.ts'
 export type { EngineOptions, MemoryStatus, ModelStatus } from './options.ts'
 export type { Json } from './primitives.ts'
+export type { ProfileInput, ProfileResult } from './profile.ts'
 export type {
   CandidateTrace,
   ContextInput,

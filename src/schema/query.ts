@@ -49,6 +49,11 @@ export interface RecordFilter {
   /** Records that carry at least one of these entities. */
   hasEntities?: readonly string[] | undefined
   excludeIds?: readonly RecordId[] | undefined
+  /**
+   * What was so at this moment, in milliseconds since the epoch: claims that held then, and other records that existed.
+   * The default status is then `['active', 'superseded']` in `search` and `context`.
+   */
+  asOf?: number | undefined
   /** Whether sensitive records pass; default true in `search` and `list`, false in `context`. */
   sensitive?: boolean | undefined
 }
@@ -182,6 +187,7 @@ const filter = {
   hasIntents: opt(labels),
   hasEntities: opt(labels),
   excludeIds: opt(ids),
+  asOf: opt(time),
   sensitive: opt(z.boolean()),
 }
 

@@ -30,7 +30,7 @@ export type {
   UpdateInput,
   WriteInput,
 } from './schema/input.ts'
-export type { MemoryStatus, ModelStatus } from './schema/options.ts'
+export type { HnswParameters, MemoryStatus, ModelStatus } from './schema/options.ts'
 export type { Json } from './schema/primitives.ts'
 export type { ProfileInput, ProfileResult } from './schema/profile.ts'
 export type {
@@ -46,6 +46,7 @@ export type {
   SearchResult,
   SearchTrace,
   Strategy,
+  VectorTrace,
 } from './schema/query.ts'
 export type {
   Affect,

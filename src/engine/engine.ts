@@ -23,6 +23,7 @@ import { label } from '../schema/primitives.ts'
 import { type MemoryDatabase, openDatabase } from '../storage/database.ts'
 import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
+import { vectorIndexOptions } from '../vector/vector-search.ts'
 import { Annotator } from './annotator.ts'
 import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
@@ -111,17 +112,22 @@ export class Engine implements EngineServices {
         this.vectoriser.wake(partition)
       },
     })
-    this.partitions = new Partitions(parts.directory, parts.ids, {
-      onOpen: (partition) => {
-        if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
-        this.#wake(partition)
+    this.partitions = new Partitions(
+      parts.directory,
+      parts.ids,
+      {
+        onOpen: (partition) => {
+          if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
+          this.#wake(partition)
+        },
+        onDrop: (partition) => {
+          this.annotator.forget(partition)
+          this.extractor.forget(partition)
+          this.vectoriser.forget(partition)
+        },
       },
-      onDrop: (partition) => {
-        this.annotator.forget(partition)
-        this.extractor.forget(partition)
-        this.vectoriser.forget(partition)
-      },
-    })
+      vectorIndexOptions(parts.options.hnsw),
+    )
   }
 
   /**

@@ -3,6 +3,7 @@ import type { IdSource, UserId } from '../base/ids.ts'
 import { Partition, PartitionGone } from '../partition/partition.ts'
 import type { PartitionStore } from '../storage/partition-store.ts'
 import type { UserDirectory } from '../storage/user-directory.ts'
+import type { VectorIndexOptions } from '../vector/vector-search.ts'
 
 /** How often a call finds its user erased by another tab, or far ahead in it, before it gives up. */
 const MOST_ATTEMPTS = 3
@@ -18,17 +19,20 @@ export class Partitions {
   readonly #ids: IdSource
   readonly #onOpen: (partition: Partition) => void
   readonly #onDrop: (partition: Partition) => void
+  readonly #vectorOptions: VectorIndexOptions
   readonly #open = new Map<UserId, Opening>()
 
   constructor(
     directory: UserDirectory,
     ids: IdSource,
     hooks: { onOpen: (partition: Partition) => void; onDrop: (partition: Partition) => void },
+    vectorOptions: VectorIndexOptions,
   ) {
     this.#directory = directory
     this.#ids = ids
     this.#onOpen = hooks.onOpen
     this.#onDrop = hooks.onDrop
+    this.#vectorOptions = vectorOptions
   }
 
   get size(): number {
@@ -104,7 +108,7 @@ export class Partitions {
   }
 
   async #load(findStore: () => Promise<PartitionStore>): Promise<Partition> {
-    const partition = new Partition(await findStore())
+    const partition = new Partition(await findStore(), this.#vectorOptions)
     await partition.refresh()
     this.#onOpen(partition)
     return partition

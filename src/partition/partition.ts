@@ -11,6 +11,7 @@ import type { MemIRRecord } from '../schema/record.ts'
 import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import type { Changes, PartitionStore } from '../storage/partition-store.ts'
 import { VectorIndex } from '../vector/vector-index.ts'
+import type { VectorIndexOptions } from '../vector/vector-search.ts'
 import { AliasTable } from './aliases.ts'
 import { Chronology } from './chronology.ts'
 import { ClaimSlots } from './claim-slots.ts'
@@ -50,6 +51,7 @@ interface Resident {
 /** Everything that belongs to one user, in memory: filters, lexical index, vectors and graph over the stored rows. */
 export class Partition {
   readonly #store: PartitionStore
+  readonly #vectorOptions: VectorIndexOptions
   readonly #writes = new Mutex()
   readonly #slots = new Map<RecordId, number>()
   readonly #residents: (Resident | undefined)[] = []
@@ -67,8 +69,10 @@ export class Partition {
   readonly tasks = new TaskSteps()
   readonly aliases = new AliasTable()
 
-  constructor(store: PartitionStore) {
+  /** @param vectorOptions how its vectors are to be indexed. */
+  constructor(store: PartitionStore, vectorOptions: VectorIndexOptions = {}) {
     this.#store = store
+    this.#vectorOptions = vectorOptions
   }
 
   get pid(): PartitionId {
@@ -195,7 +199,7 @@ export class Partition {
   useSpace(space: VectorSpace): void {
     if (this.#space?.fingerprint === space.fingerprint) return
     this.#space = space
-    this.#vectors = new VectorIndex(space.dimension)
+    this.#vectors = new VectorIndex(space.dimension, this.#vectorOptions)
     for (const segment of this.#segments.all()) this.#loadVectors(segment)
   }
 

@@ -1,5 +1,7 @@
 import { type Bitset, countBits, forEachBit, makeBitset, setBit } from '../base/bitset.ts'
 import type { Partition } from '../partition/partition.ts'
+import type { SearchPlan } from '../vector/planner.ts'
+import type { VectorIndex } from '../vector/vector-index.ts'
 
 /** Cosines of a query with the records that pass. */
 export interface Cosines {
@@ -13,6 +15,11 @@ export interface Cosines {
 const MOST_SCANNED = 20_000
 const NEAREST = 256
 const SAMPLED = 512
+
+/** How the nearest of so many passing records are found. */
+export function cosinePlan(vectors: VectorIndex, passing: number): SearchPlan {
+  return vectors.plan(Math.min(passing, vectors.size), NEAREST, passing <= MOST_SCANNED)
+}
 
 /** Exact cosines: of all that pass, or of the nearest and of a sample that tells how far they stand out. */
 export function cosinesWith({ vectors, slotCount }: Partition, query: Float32Array, passes: Bitset): Cosines {

@@ -8,7 +8,10 @@ import type {
   SearchInput,
   SearchResult,
   SearchTrace,
+  VectorTrace,
 } from '../schema/query.ts'
+import type { VectorIndex } from '../vector/vector-index.ts'
+import { cosinePlan } from './cosines.ts'
 import { type Question, type Ranking, rank } from './rank.ts'
 import { WEIGHTS } from './weights.ts'
 
@@ -100,13 +103,21 @@ function traceOf(
       ...(rank >= limit && { dropped: 'limit' }),
     }
   })
+  const { vectors } = partition
   return {
     strategy,
     passed: ranking.passed,
     total: partition.size,
     terms: ranking.terms.map(({ term }) => term),
     dense: ranking.dense,
+    ...(ranking.dense === 'ready' &&
+      vectors !== undefined && { vectors: vectorTrace(vectors, ranking.passed) }),
     weights: WEIGHTS,
     candidates,
   }
+}
+
+function vectorTrace(vectors: VectorIndex, passed: number): VectorTrace {
+  const { method, estimate } = cosinePlan(vectors, passed)
+  return { method, estimateMs: estimate / 1000 }
 }

@@ -23,7 +23,7 @@ export type {
   WriteInput,
 } from './input.ts'
 export { LIMITS } from './limits.ts'
-export type { EngineOptions, MemoryStatus, ModelStatus } from './options.ts'
+export type { EngineOptions, HnswParameters, MemoryStatus, ModelStatus } from './options.ts'
 export type { Json } from './primitives.ts'
 export type { ProfileInput, ProfileResult } from './profile.ts'
 export type {
@@ -39,6 +39,7 @@ export type {
   SearchResult,
   SearchTrace,
   Strategy,
+  VectorTrace,
 } from './query.ts'
 export {
   type Affect,

@@ -1,4 +1,5 @@
-import { type Bitset, countBits, forEachBit, hasBit } from '../base/bitset.ts'
+import { type Bitset, countBits, hasBit } from '../base/bitset.ts'
+import type { HnswParameters } from '../schema/options.ts'
 import { calibrateCosts } from './calibrate-costs.ts'
 import { type CodeTable, MOST_MEASURED } from './code-table.ts'
 import { DistanceLog } from './distance-log.ts'
@@ -9,7 +10,7 @@ import { type Costs, graphPays, planSearch, type SearchPlan, scanPool } from './
 import { RowMap } from './row-map.ts'
 import { MOST_WEIGHT, meanRow, packQuery, packSigns, signWords } from './sign-bits.ts'
 import { TopProducts } from './top-products.ts'
-import type { SearchOptions, VectorHits, VectorIndexOptions } from './vector-search.ts'
+import { EF_SEARCH, type SearchOptions, type VectorHits, type VectorIndexOptions } from './vector-search.ts'
 import { decodeSnapshot, encodeSnapshot } from './vector-snapshot.ts'
 import { MOST_MULTIPLIED, type VectorTable } from './vector-table.ts'
 import { makeCodeTable } from './wasm-code-table.ts'
@@ -24,10 +25,13 @@ const REBUILD_SHARE = 0.5
 const DROP_SHARE = 0.5
 
 /**
- * Candidates that are scored between two looks at whether any was worth it: with 32, a search for 10 of 50,000 glosses
- * scores about 100 in place of 400, at the same recall to .0005.
+ * Candidates that are scored between two looks at whether any was worth it, in multiples of k. A search for 10 of 50,000
+ * glosses so scores about 120 in place of 400 at the same recall. Under a filter the k-th neighbour is farther and the
+ * bits tell less apart.
  */
-const LEAST_BATCH = 32
+const PATIENCE = 4
+const PATIENCE_FILTERED = 8
+const LEAST_BATCH = 16
 
 /**
  * Unit vectors of one dimension, found by slot (the caller's small integer). Searches by exact scan, by a scan over sign
@@ -58,7 +62,7 @@ export class VectorIndex {
     this.dimension = dimension
     this.#options = options
     this.#hnsw = options.hnsw ?? HNSW_DEFAULTS
-    this.#efSearch = options.efSearch ?? 100
+    this.#efSearch = options.efSearch ?? EF_SEARCH
     this.#costs = options.costs
     this.#vectors = makeVectorTable(dimension, options.wasm)
     this.#codes = makeCodeTable(signWords(dimension), options.wasm)
@@ -102,7 +106,12 @@ export class VectorIndex {
     index.#codes.reserve(slots.length)
     index.#codes.codes.set(codes)
     index.#vectors.reserve(slots.length)
-    if (graph !== undefined) index.#graph = decodeHnsw(graph, index.#codes, slots.length)
+    if (graph !== undefined) {
+      const decoded = decodeHnsw(graph, index.#codes, slots.length)
+      const { m, efConstruction } = decoded.options
+      // A graph of other parameters is built anew behind the searches.
+      if (m === index.#hnsw.m && efConstruction === index.#hnsw.efConstruction) index.#graph = decoded
+    }
     slots.forEach((saved, row) => {
       const found = saved < 0 ? undefined : find(saved)
       slots[row] = found?.slot ?? -1
@@ -120,6 +129,12 @@ export class VectorIndex {
 
   get size(): number {
     return this.#rows.size
+  }
+
+  /** Those that were chosen or are the default. */
+  get parameters(): Required<HnswParameters> {
+    const { m, efConstruction } = this.#hnsw
+    return { m, efConstruction, efSearch: this.#efSearch }
   }
 
   /** Vectors that the graph holds, and whether there is one. */
@@ -172,12 +187,12 @@ export class VectorIndex {
     { exact = false, width }: SearchOptions = {},
   ): VectorHits {
     const passing = Math.min(countBits(passes), this.size)
-    const plan = { ...this.#plan(passing, k, exact), ...width }
+    const plan = { ...this.plan(passing, k, exact), ...width }
     this.#vectors.setQuery(query)
     this.#top.restart(k)
     const done = plan.method === 'graph' && this.#walk(query, passes, passing, k, plan)
     if (plan.method === 'exact') {
-      this.#forEachBatch(passes, passing, MOST_MULTIPLIED, this.#vectors, (count) => {
+      this.#rows.forEachBatch(passes, passing, MOST_MULTIPLIED, this.#vectors.rows, (count) => {
         this.#vectors.multiply(count)
         this.#top.addFrom(this.#vectors, count)
       })
@@ -199,12 +214,18 @@ export class VectorIndex {
     const table = this.#vectors
     const { slots } = this.#rows
     table.setQuery(query)
-    this.#forEachBatch(passes, Math.min(countBits(passes), this.size), MOST_MULTIPLIED, table, (count) => {
-      table.multiply(count)
-      for (let i = 0; i < count; i++) {
-        cosines[slots[table.rows[i] as number] as number] = table.products[i] as number
-      }
-    })
+    this.#rows.forEachBatch(
+      passes,
+      Math.min(countBits(passes), this.size),
+      MOST_MULTIPLIED,
+      table.rows,
+      (count) => {
+        table.multiply(count)
+        for (let i = 0; i < count; i++) {
+          cosines[slots[table.rows[i] as number] as number] = table.products[i] as number
+        }
+      },
+    )
   }
 
   /**
@@ -236,7 +257,8 @@ export class VectorIndex {
     return false
   }
 
-  #plan(passing: number, k: number, exact: boolean): SearchPlan {
+  /** What a search for `k` of so many passing slots would do. */
+  plan(passing: number, k: number, exact = false): SearchPlan {
     const shape = {
       dimension: this.dimension,
       size: this.size,
@@ -269,7 +291,7 @@ export class VectorIndex {
     const count = graph.search(plan.ef, plan.pool, this.#found, this.#distances, filter, plan.mostHops)
     if (count === GIVEN_UP) return false
     if (count < Math.min(k, passing - this.#pending.size)) return false
-    this.#multiplyFound(count, k)
+    this.#multiplyFound(count, k, filter !== undefined)
     this.#multiplyPending(passes)
     return true
   }
@@ -296,21 +318,24 @@ export class VectorIndex {
     packQuery(query, this.#centre, codes.query)
     const log = this.#log
     log.clear()
-    this.#forEachBatch(passes, passing, MOST_MEASURED, codes, (count) => {
+    this.#rows.forEachBatch(passes, passing, MOST_MEASURED, codes.rows, (count) => {
       codes.measure(count)
       log.addFrom(codes.rows, codes.distances, count)
     })
     this.#makeRoom(pool)
-    this.#multiplyFound(log.nearest(pool, this.#found, this.#distances), k)
+    this.#multiplyFound(log.nearest(pool, this.#found, this.#distances), k, passing < this.size)
   }
 
   /**
    * Scores found rows, nearest first, by their vectors: at most `count`, and no more once a whole batch brought nothing
    * into the best `k`.
    */
-  #multiplyFound(count: number, k: number): void {
+  #multiplyFound(count: number, k: number, isFiltered: boolean): void {
     const table = this.#vectors
-    const step = Math.min(MOST_MULTIPLIED, Math.max(LEAST_BATCH, k * 2))
+    const step = Math.min(
+      MOST_MULTIPLIED,
+      Math.max(LEAST_BATCH, k * (isFiltered ? PATIENCE_FILTERED : PATIENCE)),
+    )
     for (let from = 0; from < count; from += step) {
       const batch = Math.min(step, count - from)
       table.rows.set(this.#found.subarray(from, from + batch))
@@ -318,39 +343,6 @@ export class VectorIndex {
       const entered = this.#top.addFrom(table, batch)
       if (!entered && from > step) return
     }
-  }
-
-  /** Fills the table's `rows` with the live rows that pass, up to `most` at a time. */
-  #forEachBatch(
-    passes: Bitset,
-    passing: number,
-    most: number,
-    table: { readonly rows: Int32Array },
-    visit: (count: number) => void,
-  ): void {
-    const { rows } = table
-    const { slots, count: rowCount } = this.#rows
-    let filled = 0
-    if (passing * 8 < rowCount) {
-      forEachBit(passes, (slot) => {
-        const row = this.#rows.rowOf(slot)
-        if (row < 0) return
-        rows[filled++] = row
-        if (filled < most) return
-        visit(filled)
-        filled = 0
-      })
-    } else {
-      for (let row = 0; row < rowCount; row++) {
-        const slot = slots[row] as number
-        if (slot < 0 || !hasBit(passes, slot)) continue
-        rows[filled++] = row
-        if (filled < most) continue
-        visit(filled)
-        filled = 0
-      }
-    }
-    visit(filled)
   }
 
   /** Begins a graph that pays; drops one that no longer does, or in which too little is alive. */

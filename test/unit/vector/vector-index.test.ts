@@ -151,7 +151,8 @@ describe('VectorIndex', () => {
   })
 
   it('keeps its recall under filters of every width, correlated with the vectors or not', () => {
-    const { index, model } = filled(GRAPH, 1000)
+    const { index, model } = filled(GRAPH, 1000, 32)
+    expect(index.graphSize).toBe(1000)
     const query = SAMPLES[1199] as Float32Array
     const near = new Set(bestSlots(model, query, 300))
     const filters: ((slot: number) => boolean)[] = [
@@ -202,6 +203,22 @@ describe('VectorIndex', () => {
     expect(measured(loaded, moved).recall).toBeGreaterThan(0.95)
     loaded.set(5, SAMPLES[1100] as Float32Array)
     expect(loaded.search(SAMPLES[1100] as Float32Array, everything(2048), 1).slots[0]).toBe(5)
+  })
+
+  it('does not use a saved graph of other parameters, but builds one anew behind the searches', () => {
+    const { index, model } = filled(GRAPH, 700)
+    const find = (slot: number) => ({ slot, vector: model.get(slot) as Float32Array })
+    const hnsw = { m: 6, efConstruction: 64, seed: 2 }
+    const loaded = VectorIndex.load(index.save() as ArrayBuffer, DIMENSION, find, {
+      costs: GRAPH,
+      hnsw,
+      efSearch: 24,
+    })
+    expect(loaded.graphSize).toBeUndefined()
+    expect(measured(loaded, model).recall).toBeGreaterThan(0.95)
+    while (loaded.work(50)) expect(loaded.size).toBe(700)
+    expect(loaded.graphSize).toBe(700)
+    expect(measured(loaded, model)).toMatchObject({ methods: new Set(['graph']) })
   })
 
   it('refuses a saved index that is cut, of another dimension, or not one', () => {

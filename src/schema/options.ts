@@ -10,7 +10,7 @@ import { z } from './zod.ts'
  */
 export interface HnswParameters {
   /**
-   * Links of a node, twice as many in the lowest layer; 2 to 100, default 16. Half of it halves the graph's memory (160 bytes a
+   * Links of a node, twice as many in the lowest layer; 2 to 100, default 16. Half of it halves the graph's memory (200 bytes a
    * vector at 16) and costs recall that `efSearch` must make up; more pays for very large partitions only.
    */
   m?: number | undefined

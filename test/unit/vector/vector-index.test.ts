@@ -105,6 +105,78 @@ describe('VectorIndex', () => {
     )
   })
 
+  const change = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant('fill' as const), from: fc.nat(900), count: fc.nat(300) }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: fc.constant('clear' as const), from: fc.nat(900), count: fc.nat(300) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('work' as const), from: fc.nat(3), count: fc.constant(0) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('reload' as const),
+        from: fc.constant(0),
+        count: fc.constant(0),
+      }),
+    },
+  )
+
+  it.each([
+    ['sign bits', SIGNS],
+    ['a graph', GRAPH],
+  ])('with %s, keeps its recall through any sequence of set, remove, work, save and load', (_, costs) => {
+    const options = { costs, hnsw: { m: 8, efConstruction: 64, seed: 2 }, efSearch: 48 }
+    fc.assert(
+      fc.property(
+        fc.array(change, { minLength: 2, maxLength: 8 }),
+        fc.integer({ min: 1, max: 4 }),
+        (changes, nth) => {
+          const started = filled(costs, 800, 48)
+          const { model } = started
+          let { index } = started
+          for (const { do: verb, from, count } of changes) {
+            for (let slot = from; slot < from + count; slot++) {
+              if (verb === 'clear') expect(index.remove(slot)).toBe(model.delete(slot))
+              if (verb !== 'fill') continue
+              const sample = SAMPLES[(slot * 7 + count) % 1190] as Float32Array
+              index.set(slot, sample)
+              model.set(slot, sample)
+            }
+            if (verb === 'work') for (let slice = 0; slice < from; slice++) index.work(2)
+            const saved = verb === 'reload' ? index.save() : undefined
+            if (saved === undefined) continue
+            const find = (slot: number) => {
+              const vector = model.get(slot)
+              return vector && { slot, vector }
+            }
+            index = VectorIndex.load(saved, DIMENSION, find, options)
+          }
+          expect(index.size).toBe(model.size)
+          const passes = makeBitset(2048)
+          for (let slot = 0; slot < 1300; slot++) if (slot % nth === 0) setBit(passes, slot)
+          expect(measured(index, model, passes).recall).toBeGreaterThan(0.9)
+          expect(index.search(SAMPLES[1199] as Float32Array, passes, 10, { exact: true }).slots).toEqual(
+            Int32Array.from(
+              bestSlots(
+                new Map([...model].filter(([slot]) => slot % nth === 0)),
+                SAMPLES[1199] as Float32Array,
+                10,
+              ),
+            ),
+          )
+        },
+      ),
+      { numRuns: 8 },
+    )
+  })
+
   it('is exact where the exact scan is quick', () => {
     const { index, model } = filled(EXACT, 1000)
     expect(measured(index, model)).toEqual({ recall: 1, methods: new Set(['exact']) })

@@ -8,6 +8,12 @@ import type { Measured } from './measure-subjects.ts'
 /** Never reached: every request to it is answered here. */
 const ORIGIN = 'http://localhost:9'
 
+/** Only an isolated page has a clock finer than a tenth of a millisecond. */
+const ISOLATED = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+}
+
 /** Measures subjects in a worker of a page in Chromium. */
 export async function measureInChromium(
   { dimension, vectors, queries }: VectorSet,
@@ -26,8 +32,10 @@ export async function measureInChromium(
       Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength)
     await page.context().route(`${ORIGIN}/**`, (route) => {
       const path = new URL(route.request().url()).pathname
-      if (path === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
-      if (path === '/worker.js') return route.fulfill({ contentType: 'text/javascript', body: worker })
+      if (path === '/')
+        return route.fulfill({ contentType: 'text/html', body: '<!doctype html>', headers: ISOLATED })
+      if (path === '/worker.js')
+        return route.fulfill({ contentType: 'text/javascript', body: worker, headers: ISOLATED })
       if (path === '/vectors') return route.fulfill({ body: bytes(vectors) })
       if (path === '/queries') return route.fulfill({ body: bytes(queries) })
       return route.fulfill({

@@ -2,6 +2,7 @@ import { VectorIndex } from '../src/vector/vector-index.ts'
 import { clustered } from './data/clustered.ts'
 import { passing } from './data/passes.ts'
 import { uniform } from './data/random.ts'
+import { ONLY_GRAPH } from './peers/memir.ts'
 import { packageVersion } from './peers/package-version.ts'
 import { quantile, type Row } from './report.ts'
 
@@ -16,10 +17,10 @@ const SLICE = 1
 export async function benchDeletes(n: number): Promise<Row[]> {
   const { dimension, vectors, queries } = clustered(n, QUERIES)
   const vector = (id: number): Float32Array => vectors.subarray(id * dimension, (id + 1) * dimension)
-  const shared = { subject: 'memir', version: packageVersion('memir'), n, data: 'clustered' }
+  const shared = { subject: 'memir graph', version: packageVersion('memir'), n, data: 'clustered' }
   const random = uniform(11)
   const full = (): VectorIndex => {
-    const index = new VectorIndex(dimension)
+    const index = new VectorIndex(dimension, { costs: ONLY_GRAPH })
     for (let id = 0; id < n; id++) index.set(id, vector(id))
     tend(index)
     return index

@@ -4,7 +4,7 @@ import { everything } from '../data/passes.ts'
 import { EF_CONSTRUCTION, M, type MakeSubject } from './subject.ts'
 
 /** Prices under which only the graph is cheap. */
-const ONLY_GRAPH: Costs = { look: 1, measure: 10_000, multiply: 100_000 }
+export const ONLY_GRAPH: Costs = { look: 1, measure: 10_000, multiply: 100_000 }
 
 /** What the planner thinks of; each search then has the width that the bench gives. */
 const LEAST_EF = 10

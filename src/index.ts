@@ -1,9 +1,12 @@
+export type { ArchiveChunk, ArchiveSource } from './api/feed.ts'
 export type { Memory, Turn, UserMemory } from './api/memory.ts'
 export type {
   DeleteResult,
   ErasureReceipt,
   ObserveResult,
   RecordResult,
+  RekeyInput,
+  RekeyResult,
   StoredIds,
   TurnData,
 } from './api/methods.ts'
@@ -13,6 +16,7 @@ export type { EdgeId, RecordId, UserId } from './base/ids.ts'
 export { type OpenOptions, openMemory } from './client.ts'
 export type { Embedder } from './embed/embedder.ts'
 export { connectMemory, exposeMemory } from './rpc/connect.ts'
+export type { ExportInput, ImportInput, ImportResult } from './schema/archive.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './schema/embedder.ts'
 export type { Extraction, TimeReference } from './schema/extraction.ts'
@@ -34,20 +38,17 @@ export type { HnswParameters, MemoryStatus, ModelStatus } from './schema/options
 export type { Json } from './schema/primitives.ts'
 export type { ProfileInput, ProfileResult } from './schema/profile.ts'
 export type {
-  CandidateTrace,
   ContextInput,
   ContextResult,
   Hit,
   ListInput,
-  Objectives,
+  QueryFocus,
   QueryTargets,
   RecordFilter,
   SearchInput,
   SearchResult,
-  SearchTrace,
-  Strategy,
-  VectorTrace,
 } from './schema/query.ts'
+export type { ObjectiveName, Objectives, Strategy } from './schema/ranking.ts'
 export type {
   Affect,
   ClaimDetail,
@@ -66,7 +67,16 @@ export type {
   TurnRecord,
   Usage,
 } from './schema/record.ts'
+export type { RedactionOptions, RedactionPolicy, RedactionType } from './schema/redaction.ts'
 export type { TagDefinition } from './schema/tag.ts'
+export type {
+  CandidateTrace,
+  PathTrace,
+  PlanTrace,
+  RankingTrace,
+  SearchTrace,
+  VectorTrace,
+} from './schema/trace.ts'
 export type {
   Authority,
   Basis,

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 const USAGE = `Usage (after npm run build):
-  npm run bench -- vectors [--n N] [--data clustered|hard|text] [--subjects a,b] [--json OUT]
+  npm run bench -- vectors [--n N] [--data clustered|hard|text] [--subjects a,b] [--in chromium] [--json OUT]
   npm run bench -- filters [--n N] [--data clustered|hard|text] [--json OUT]
   npm run bench -- lexical [--n N] [--json OUT]
+  npm run bench -- deletes [--n N] [--json OUT]
+  npm run bench -- kernels [--n N] [--json OUT]
   npm run bench -- main-thread [--json OUT]
   npm run bench -- extraction [--json OUT]
   npm run bench -- pareto [--help]
@@ -19,12 +21,14 @@ type Options = ReturnType<typeof readOptions>
 
 /** Each bench loads what it needs and nothing else. Figures are printed, never judged. */
 const BENCHES: { readonly [name: string]: (args: string[]) => Promise<boolean> } = {
-  vectors: withPeers(async ({ n, data, subjects }) => {
+  vectors: withPeers(async ({ n, data, subjects, place }) => {
     const { benchVectors } = await import('./vectors.ts')
-    return benchVectors({ n, data, ...(subjects && { subjects }) })
+    return benchVectors({ n, data, subjects, place })
   }),
   filters: withPeers(async ({ n, data }) => (await import('./filters.ts')).benchFilters(n, data)),
   lexical: withPeers(async ({ n }) => (await import('./lexical.ts')).benchLexical(n)),
+  deletes: withPeers(async ({ n }) => (await import('./deletes.ts')).benchDeletes(n)),
+  kernels: withPeers(async ({ n }) => (await import('./kernels.ts')).benchKernels(n)),
   'main-thread': async (args) => {
     const { measureMainThread, renderMainThread } = await import('./main-thread.ts')
     const rows = await measureMainThread()
@@ -63,10 +67,13 @@ function readOptions(args: string[]) {
       n: { type: 'string', default: '10000' },
       data: { type: 'string', default: 'clustered' },
       subjects: { type: 'string' },
+      in: { type: 'string', default: 'node' },
       json: { type: 'string' },
     },
   })
-  return { n: Number(values.n), data: values.data, subjects: values.subjects?.split(','), json: values.json }
+  const place: 'node' | 'chromium' = values.in === 'chromium' ? 'chromium' : 'node'
+  const subjects = values.subjects?.split(',')
+  return { n: Number(values.n), data: values.data, subjects, place, json: values.json }
 }
 
 /** What a memory costs that is opened again, seen from one side. */

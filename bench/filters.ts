@@ -33,7 +33,7 @@ export async function benchFilters(n: number, data: string): Promise<Row[]> {
     { name: 'one cluster', condition: (id) => groups[id] === groups[0] },
     { name: 'all but ten clusters', condition: (id) => (groups[id] ?? 0) >= 10 },
   ]
-  const version = packageVersion('..')
+  const version = packageVersion('memir')
   const rows: Row[] = []
   for (const { name, condition } of filters) {
     const passes = passing(n, condition)
@@ -75,5 +75,8 @@ export async function benchFilters(n: number, data: string): Promise<Row[]> {
     }
   }
   const whole = rows.find(({ subject, params }) => subject === 'memir exact' && params.passing === 'all')
-  return rows.map((row) => ({ ...row, ratio: { 'exact scan of all': row.p50Ms / (whole?.p50Ms ?? 1) } }))
+  return rows.map((row) => ({
+    ...row,
+    ratio: { 'exact scan of all': (row.p50Ms ?? 0) / (whole?.p50Ms ?? 1) },
+  }))
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
 export interface Row {
@@ -8,9 +7,11 @@ export interface Row {
   readonly data: string
   readonly params: Readonly<Record<string, number | string>>
   readonly recall?: number
-  readonly p50Ms: number
-  readonly p95Ms: number
+  readonly p50Ms?: number
+  readonly p95Ms?: number
   readonly insertsPerS?: number
+  /** For kernels. */
+  readonly nsPerRow?: number
   readonly residentMB?: number
   /** memir's figure divided by the peer's, at the same recall where there is one. */
   readonly ratio?: Readonly<Record<string, number>>
@@ -30,26 +31,26 @@ export function makeReport(bench: string, rows: readonly Row[]): Report {
 export function printReport({ bench, machine, rows }: Report): void {
   console.log(`\n${bench} on ${machine}`)
   console.table(
-    rows.map(({ subject, n, data, params, recall, p50Ms, p95Ms, insertsPerS, ratio }) => ({
-      subject,
-      n,
-      data,
-      params: Object.entries(params)
-        .map(([key, value]) => `${key} ${value}`)
-        .join(' '),
-      recall: recall?.toFixed(4),
-      'p50 ms': p50Ms.toFixed(3),
-      'p95 ms': p95Ms.toFixed(3),
-      'inserts/s': insertsPerS?.toFixed(0),
-      ratio: Object.entries(ratio ?? {})
-        .map(([peer, value]) => `${peer} ${value.toFixed(2)}`)
-        .join(', '),
-    })),
+    rows.map(
+      ({ subject, n, data, params, recall, p50Ms, p95Ms, insertsPerS, nsPerRow, residentMB, ratio }) => ({
+        subject,
+        n,
+        data,
+        params: Object.entries(params)
+          .map(([key, value]) => `${key} ${value}`)
+          .join(' '),
+        recall: recall?.toFixed(4),
+        'p50 ms': p50Ms?.toFixed(3),
+        'p95 ms': p95Ms?.toFixed(3),
+        'inserts/s': insertsPerS?.toFixed(0),
+        ...(nsPerRow !== undefined && { 'ns/row': nsPerRow.toFixed(1) }),
+        ...(residentMB !== undefined && { 'resident MB': residentMB.toFixed(0) }),
+        ratio: Object.entries(ratio ?? {})
+          .map(([peer, value]) => `${peer} ${value.toFixed(2)}`)
+          .join(', '),
+      }),
+    ),
   )
-}
-
-export function saveReport(report: Report, path: string): void {
-  writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`)
 }
 
 /** The value below which this share of the sorted numbers lies. */

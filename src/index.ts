@@ -34,7 +34,7 @@ export type {
   UpdateInput,
   WriteInput,
 } from './schema/input.ts'
-export type { MemoryStatus, ModelStatus } from './schema/options.ts'
+export type { HnswParameters, MemoryStatus, ModelStatus } from './schema/options.ts'
 export type { Json } from './schema/primitives.ts'
 export type { ProfileInput, ProfileResult } from './schema/profile.ts'
 export type {
@@ -69,7 +69,14 @@ export type {
 } from './schema/record.ts'
 export type { RedactionOptions, RedactionPolicy, RedactionType } from './schema/redaction.ts'
 export type { TagDefinition } from './schema/tag.ts'
-export type { CandidateTrace, PathTrace, PlanTrace, RankingTrace, SearchTrace } from './schema/trace.ts'
+export type {
+  CandidateTrace,
+  PathTrace,
+  PlanTrace,
+  RankingTrace,
+  SearchTrace,
+  VectorTrace,
+} from './schema/trace.ts'
 export type {
   Authority,
   Basis,

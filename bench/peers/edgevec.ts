@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { packageVersion } from './package-version.ts'
 import { EF_CONSTRUCTION, M, type MakeSubject } from './subject.ts'
 
 interface Config {
@@ -19,10 +17,9 @@ interface Library {
 }
 
 /** edgevec: Rust compiled to WebAssembly; its search has one width. */
-export const edgevec: MakeSubject = async (dimension) => {
+export const edgevec: MakeSubject = async (dimension, _count, files) => {
   const library = (await import('edgevec')) as unknown as Library
-  const wasm = new URL('../node_modules/edgevec/edgevec_bg.wasm', import.meta.url)
-  await library.default({ module_or_path: readFileSync(wasm) })
+  await library.default({ module_or_path: await files.read('edgevec/edgevec_bg.wasm') })
   const config = new library.EdgeVecConfig(dimension)
   config.m = M
   config.m0 = M * 2
@@ -31,7 +28,7 @@ export const edgevec: MakeSubject = async (dimension) => {
   const ids = new Map<number, number>()
   return {
     name: 'edgevec',
-    version: packageVersion('edgevec'),
+    package: 'edgevec',
     hasEf: false,
     most: 10_000,
     add(id, vector) {

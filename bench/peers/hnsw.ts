@@ -1,4 +1,3 @@
-import { packageVersion } from './package-version.ts'
 import { EF_CONSTRUCTION, M, type MakeSubject } from './subject.ts'
 
 interface Graph {
@@ -14,7 +13,7 @@ export const hnsw: MakeSubject = async (dimension) => {
   const index = new HNSW(M, EF_CONSTRUCTION, dimension, 'cosine')
   return {
     name: 'hnsw',
-    version: packageVersion('hnsw'),
+    package: 'hnsw',
     hasEf: true,
     most: 2000,
     add: (id, vector) => index.addPoint(id, vector),

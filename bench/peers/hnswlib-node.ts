@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { asArray } from './as-array.ts'
-import { packageVersion } from './package-version.ts'
 import { EF_CONSTRUCTION, M, type MakeSubject } from './subject.ts'
 
 interface Native {
@@ -19,7 +18,7 @@ export const hnswlibNode: MakeSubject = async (dimension, count) => {
   index.initIndex(count, M, EF_CONSTRUCTION, 1)
   return {
     name: 'hnswlib-node',
-    version: packageVersion('hnswlib-node'),
+    package: 'hnswlib-node',
     hasEf: true,
     add: (id, vector) => index.addPoint(Array.from(vector), id),
     search(query, k, ef) {

@@ -1,4 +1,3 @@
-import { packageVersion } from './package-version.ts'
 import { EF_CONSTRUCTION, M, type MakeSubject } from './subject.ts'
 
 interface Wasm {
@@ -13,18 +12,22 @@ interface Library {
 }
 
 /** hnswlib compiled to WebAssembly without SIMD. */
-export const hnswlibWasm: MakeSubject = async (dimension, count) => {
+export const hnswlibWasm: MakeSubject = async (dimension, count, files) => {
   // It wants a page with a database, which it then does not need.
-  const { indexedDB } = await import('fake-indexeddb')
-  Object.assign(globalThis, { window: globalThis, indexedDB, document: { baseURI: 'file:///' } })
-  const entry = new URL('../node_modules/hnswlib-wasm/dist/hnswlib.js', import.meta.url).href
-  const { loadHnswlib } = (await import(entry)) as { loadHnswlib(): Promise<Library> }
+  if (!('indexedDB' in globalThis)) {
+    const { indexedDB } = await import('fake-indexeddb')
+    Object.assign(globalThis, { indexedDB })
+  }
+  Object.assign(globalThis, { window: globalThis, document: { baseURI: files.url('') } })
+  const { loadHnswlib } = (await import(files.url('hnswlib-wasm/dist/hnswlib.js'))) as {
+    loadHnswlib(): Promise<Library>
+  }
   const { HierarchicalNSW } = await loadHnswlib()
   const index = new HierarchicalNSW('ip', dimension, '')
   index.initIndex(count, M, EF_CONSTRUCTION, 1)
   return {
     name: 'hnswlib-wasm',
-    version: packageVersion('hnswlib-wasm'),
+    package: 'hnswlib-wasm',
     hasEf: true,
     add: (id, vector) => index.addPoint(vector, id, false),
     search(query, k, ef) {

@@ -1,5 +1,4 @@
 import { asArray } from './as-array.ts'
-import { packageVersion } from './package-version.ts'
 import { EF_CONSTRUCTION, M, type MakeSubject } from './subject.ts'
 
 interface Mememo {
@@ -19,7 +18,7 @@ export const mememo: MakeSubject = async () => {
   })
   return {
     name: 'mememo',
-    version: packageVersion('mememo'),
+    package: 'mememo',
     hasEf: true,
     most: 10_000,
     add: (id, vector) => index.insert(String(id), Array.from(vector)),

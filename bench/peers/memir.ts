@@ -1,15 +1,15 @@
 import type { Costs } from '../../src/vector/planner.ts'
 import { VectorIndex } from '../../src/vector/vector-index.ts'
 import { everything } from '../data/passes.ts'
-import { packageVersion } from './package-version.ts'
 import { EF_CONSTRUCTION, M, type MakeSubject } from './subject.ts'
 
-const version = packageVersion('..')
-
 /** Prices under which only the graph is cheap. */
-const ONLY_GRAPH: Costs = { look: 1, measure: 10_000, multiply: 100_000 }
+export const ONLY_GRAPH: Costs = { look: 1, measure: 10_000, multiply: 100_000 }
 
-/** Candidates that are scored by their vectors, as a multiple of the walk's width. */
+/** What the planner thinks of; each search then has the width that the bench gives. */
+const LEAST_EF = 10
+
+/** Candidates that are scored by their vectors at most, as a multiple of the walk's width. */
 const POOL_SHARE = 4
 
 function makeGraph(name: string, wasm: boolean): MakeSubject {
@@ -17,12 +17,13 @@ function makeGraph(name: string, wasm: boolean): MakeSubject {
     const index = new VectorIndex(dimension, {
       hnsw: { m: M, efConstruction: EF_CONSTRUCTION, seed: 1 },
       costs: ONLY_GRAPH,
+      efSearch: LEAST_EF,
       wasm,
     })
     const passes = everything(count)
     return {
       name,
-      version,
+      package: 'memir',
       hasEf: true,
       add(id, vector) {
         index.set(id, vector)
@@ -47,7 +48,7 @@ export const memir: MakeSubject = async (dimension, count) => {
   const passes = everything(count)
   return {
     name: 'memir',
-    version,
+    package: 'memir',
     hasEf: false,
     add: (id, vector) => index.set(id, vector),
     ready() {

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { packageVersion } from './package-version.ts'
 import { EF_CONSTRUCTION, M, type MakeSubject } from './subject.ts'
 
 interface Native {
@@ -22,7 +21,7 @@ export const usearch: MakeSubject = async (dimensions) => {
   })
   return {
     name: `usearch ef ${EF}`,
-    version: packageVersion('usearch'),
+    package: 'usearch',
     hasEf: false,
     add: (id, vector) => index.add(BigInt(id), vector, 1),
     search: (query, k) => Array.from(index.search(query, k, 1).keys, Number),

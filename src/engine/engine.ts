@@ -27,6 +27,7 @@ import { label } from '../schema/primitives.ts'
 import { type MemoryDatabase, openDatabase } from '../storage/database.ts'
 import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
+import { vectorIndexOptions } from '../vector/vector-search.ts'
 import { Annotator } from './annotator.ts'
 import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
@@ -154,6 +155,7 @@ export class Engine implements EngineServices {
       memoryBytes: parts.options.budget?.memoryBytes ?? DEFAULT_MEMORY_BYTES,
       isBusy: (partition) =>
         [this.annotator, this.extractor, this.vectoriser].some((work) => work.isBusy(partition)),
+      vectors: vectorIndexOptions(parts.options.hnsw),
       onOpen: (partition) => {
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
         this.#wake(partition)

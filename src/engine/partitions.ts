@@ -3,6 +3,7 @@ import type { IdSource, UserId } from '../base/ids.ts'
 import { Partition, PartitionGone } from '../partition/partition.ts'
 import type { PartitionStore } from '../storage/partition-store.ts'
 import type { UserDirectory } from '../storage/user-directory.ts'
+import type { VectorIndexOptions } from '../vector/vector-search.ts'
 
 /** How often a call finds its user erased by another tab, or far ahead in it, before it gives up. */
 const MOST_ATTEMPTS = 3
@@ -19,6 +20,8 @@ interface Opening {
 export interface PartitionsOptions {
   /** Bytes that partitions may take together before those that are not in use leave. */
   readonly memoryBytes: number
+  /** How vectors are to be indexed. */
+  readonly vectors: VectorIndexOptions
   readonly onOpen: (partition: Partition) => void
   readonly onDrop: (partition: Partition) => void
   /** Whether something goes on in a partition beside its calls. */
@@ -155,7 +158,7 @@ export class Partitions {
   }
 
   async #load(findStore: () => Promise<PartitionStore>): Promise<Partition> {
-    const partition = await Partition.open(await findStore())
+    const partition = await Partition.open(await findStore(), this.#options.vectors)
     this.#options.onOpen(partition)
     return partition
   }

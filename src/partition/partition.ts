@@ -6,7 +6,7 @@ import { Mutex } from '../base/mutex.ts'
 import { UnusableBytes } from '../base/packed-bytes.ts'
 import type { EdgeTable } from '../graph/edge-table.ts'
 import type { LexicalIndex } from '../lexical/inverted-index.ts'
-import { tokenize, tokenizerFingerprint } from '../lexical/tokenizer.ts'
+import { tokenizerFingerprint } from '../lexical/tokenizer.ts'
 import type { SnapshotNeed } from '../policy/snapshot-due.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { RecordFilter } from '../schema/query.ts'
@@ -15,14 +15,15 @@ import type { Changes, PartitionStore, StoredSegments } from '../storage/partiti
 import type { VectorSegment } from '../storage/row-codec.ts'
 import type { SnapshotPart } from '../storage/snapshot-rows.ts'
 import type { VectorIndex } from '../vector/vector-index.ts'
+import type { VectorIndexOptions } from '../vector/vector-search.ts'
 import type { AliasTable } from './aliases.ts'
 import { changesAnything, countChanges } from './change-counts.ts'
 import type { Chronology } from './chronology.ts'
 import type { ClaimSlots } from './claim-slots.ts'
-import { type Columns, KINDS } from './columns.ts'
+import type { Columns } from './columns.ts'
 import { byteLengthOf, type Contents, encodeContents } from './contents.ts'
 import { filterSlots } from './filter.ts'
-import { lexicalText } from './index-text.ts'
+import { listRecord, unlistRecord } from './list-record.ts'
 import { noContents, type ReadContents, readContents } from './read-contents.ts'
 import { type NewVector, SegmentSet } from './segments.ts'
 import { SnapshotLedger } from './snapshot-ledger.ts'
@@ -50,14 +51,19 @@ export class Partition {
   readonly #store: PartitionStore
   readonly #writes = new Mutex()
   readonly #contents: Contents
-  readonly #vectors = new VectorSpaces()
+  readonly #vectors: VectorSpaces
   readonly #segments: SegmentSet
   readonly #slotOf = (id: RecordId): number | undefined => this.#contents.ids.find(id)
   #epoch = 0
   readonly #ledger: SnapshotLedger
   #recovered: boolean
 
-  private constructor(store: PartitionStore, { contents, epoch, recovered }: ReadContents) {
+  private constructor(
+    store: PartitionStore,
+    { contents, epoch, recovered }: ReadContents,
+    vectorOptions?: VectorIndexOptions,
+  ) {
+    this.#vectors = new VectorSpaces(vectorOptions)
     this.#store = store
     this.#contents = contents
     this.#segments = new SegmentSet(this.#slotOf, (ids) => store.segments(ids))
@@ -71,13 +77,16 @@ export class Partition {
     return new Partition(store, noContents(false))
   }
 
-  /** Opens a user's partition in its newest state: from the snapshot, if there is one, and the rows written since. */
-  static async open(store: PartitionStore): Promise<Partition> {
+  /**
+   * Opens a user's partition in its newest state: from the snapshot, if there is one, and the rows written since.
+   * @param vectorOptions how its vectors are to be indexed.
+   */
+  static async open(store: PartitionStore, vectorOptions?: VectorIndexOptions): Promise<Partition> {
     // Vectors are most of the bytes: they are read while the snapshot is.
     const [read, stored] = await Promise.all([readContents(store), store.allSegments()])
     const partition =
-      (await Partition.#catchUp(store, read, stored)) ??
-      (await Partition.#catchUp(store, noContents(read.recovered), { epoch: 0, segments: [] }))
+      (await Partition.#catchUp(store, read, stored, vectorOptions)) ??
+      (await Partition.#catchUp(store, noContents(read.recovered), { epoch: 0, segments: [] }, vectorOptions))
     if (partition === undefined) throw new PartitionGone()
     return partition
   }
@@ -87,11 +96,12 @@ export class Partition {
     store: PartitionStore,
     read: ReadContents,
     stored: StoredSegments,
+    vectorOptions: VectorIndexOptions | undefined,
   ): Promise<Partition | undefined> {
     const delta = await store.readAfter({ epoch: read.epoch, segments: stored.epoch })
     if (delta === 'gone') throw new PartitionGone()
     if (delta === 'behind') return undefined
-    const partition = new Partition(store, read)
+    const partition = new Partition(store, read, vectorOptions)
     partition.#ledger.note(delta.snapshotEpoch)
     const replaced = new Set([...delta.removedSegments, ...delta.segments.map((segment) => segment.id)])
     const kept = stored.segments.filter((segment) => !replaced.has(segment.id))
@@ -351,7 +361,7 @@ export class Partition {
     for (const id of changes.removedEdges ?? []) this.#contents.edges.remove(id)
     for (const id of changes.removedRecords ?? []) this.#removeRecord(id)
     for (const id of changes.removedSegments ?? []) this.#segments.remove(id)
-    for (const record of changes.records ?? []) this.#putRecord(record)
+    for (const record of changes.records ?? []) listRecord(this.#contents, record)
     for (const edge of changes.edges ?? []) this.#contents.edges.put(edge, this.#contents.ids)
     this.#vectors.load((changes.segments ?? []).map((segment) => this.#segments.put(segment)))
     this.#ledger.changes += countChanges(changes)
@@ -361,38 +371,10 @@ export class Partition {
     this.#epoch = epoch
   }
 
-  #putRecord(record: MemIRRecord): void {
-    const known = this.#slotOf(record.id)
-    const slot = known ?? this.#contents.ids.add(record.id)
-    // Content never changes under an id, so the terms are indexed once.
-    if (known === undefined) this.lexical.add(slot, tokenize(lexicalText(record)))
-    else this.#unlist(slot)
-    this.columns.set(slot, record)
-    this.claims.set(slot, record)
-    this.chronology.add(slot)
-    if (record.kind === 'step') this.tasks.add(slot, record)
-    this.aliases.add(slot, record.entities, record.content)
-  }
-
-  /** Takes a record out of what is derived from its fields. */
-  #unlist(slot: number): void {
-    const { kind, task, tasks, step, entities } = this.columns
-    const taskId = tasks.textOf(task[slot] as number)
-    if (kind[slot] === KINDS.step && taskId !== undefined) {
-      this.tasks.remove(slot, taskId, step[slot] as number, entities.of(slot))
-    }
-    this.aliases.remove(slot, entities.of(slot))
-    this.chronology.remove(slot)
-    this.claims.remove(slot)
-    this.columns.remove(slot)
-  }
-
   #removeRecord(id: RecordId): void {
     const slot = this.#slotOf(id)
     if (slot === undefined) return
-    this.#unlist(slot)
-    this.lexical.remove(slot)
+    unlistRecord(this.#contents, slot)
     this.#vectors.remove(slot)
-    this.#contents.ids.remove(slot)
   }
 }

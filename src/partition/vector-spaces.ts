@@ -2,6 +2,7 @@ import { MemoryError } from '../base/errors.ts'
 import { UnusableBytes } from '../base/packed-bytes.ts'
 import type { VectorSegment } from '../storage/row-codec.ts'
 import { VectorIndex } from '../vector/vector-index.ts'
+import type { VectorIndexOptions } from '../vector/vector-search.ts'
 import { NO_SLOT, type PlacedSegment } from './segments.ts'
 
 /** Which vector space a partition searches in. */
@@ -21,8 +22,14 @@ export interface SavedIndex {
  * held, so that the right ones are there as soon as it is; then those of the others go.
  */
 export class VectorSpaces {
+  readonly #options: VectorIndexOptions | undefined
   #space: VectorSpace | undefined
   #indexes = new Map<string, VectorIndex>()
+
+  /** @param options how vectors are to be indexed. */
+  constructor(options?: VectorIndexOptions) {
+    this.#options = options
+  }
 
   /** The space that was fixed. */
   get space(): VectorSpace | undefined {
@@ -53,7 +60,9 @@ export class VectorSpaces {
       throw new MemoryError('INTERNAL', 'A partition was given another vector space. Please report it.')
     }
     this.#space = { fingerprint, dimension }
-    this.#indexes = new Map([[fingerprint, this.#indexes.get(fingerprint) ?? new VectorIndex(dimension)]])
+    this.#indexes = new Map([
+      [fingerprint, this.#indexes.get(fingerprint) ?? new VectorIndex(dimension, this.#options)],
+    ])
   }
 
   /**
@@ -84,7 +93,7 @@ export class VectorSpaces {
     try {
       this.#indexes.set(
         fingerprint,
-        VectorIndex.load(buffer, dimension, (slot) => vectors[slot]),
+        VectorIndex.load(buffer, dimension, (slot) => vectors[slot], this.#options),
       )
     } catch (error) {
       throw new UnusableBytes('A vector index cannot be read.', { cause: error })
@@ -98,7 +107,7 @@ export class VectorSpaces {
     )
     for (const { segment, slots } of wanted) {
       const { fingerprint, dimension } = segment
-      const index = this.#indexes.get(fingerprint) ?? new VectorIndex(dimension)
+      const index = this.#indexes.get(fingerprint) ?? new VectorIndex(dimension, this.#options)
       this.#indexes.set(fingerprint, index)
       // A record's text never changes, so a vector that is there is the same.
       slots.forEach((slot, i) => {

@@ -23,10 +23,15 @@ export function gather(scope: Scope, sources: readonly Source[], limit: number):
   return candidates
 }
 
+/** How many of its best records each source proposes for so many hits. */
+export function proposedFor(limit: number): number {
+  return Math.max(PROPOSED, limit)
+}
+
 /** Adds what a source proposes, and the neighbours of its best, unless everything is looked at anyway. */
 export function propose(scope: Scope, source: Source, limit: number, candidates: Candidates): void {
   if (isExact(scope)) return
-  const slots = source.propose(Math.max(PROPOSED, limit))
+  const slots = source.propose(proposedFor(limit))
   for (let i = 0; i < slots.length; i++) candidates.add(slots[i] as number)
   addNeighbours(scope, Array.from(slots).slice(0, SEEDS), candidates, MOST_CANDIDATES)
 }

@@ -1,7 +1,9 @@
 import { shortestPath } from '../graph/shortest-path.ts'
 import type { Partition } from '../partition/partition.ts'
 import type { Objectives } from '../schema/ranking.ts'
-import type { CandidateTrace, PathTrace, PlanTrace, SearchTrace } from '../schema/trace.ts'
+import type { CandidateTrace, PathTrace, PlanTrace, SearchTrace, VectorTrace } from '../schema/trace.ts'
+import type { VectorIndex } from '../vector/vector-index.ts'
+import { proposedFor } from './gather.ts'
 import { COHERENCE_BOUNDS } from './objectives/coherence.ts'
 import type { QueryPlan } from './query-plan.ts'
 import type { Ranking } from './rank.ts'
@@ -29,6 +31,7 @@ export function traceOf(
   plan: QueryPlan,
 ): SearchTrace {
   const { order, parameters, objectives } = ranking
+  const { vectors } = partition
   return {
     strategy,
     passed: ranking.passed,
@@ -37,6 +40,7 @@ export function traceOf(
     considered: ranking.candidates.count,
     terms: ranking.terms.map(({ term }) => term),
     dense: ranking.dense,
+    ...(ranking.dense === 'ready' && vectors !== undefined && { vectors: vectorTrace(vectors, ranking) }),
     plan: planTrace(partition, plan),
     objectives: objectives.names,
     activeSet: objectives.active.map((slot) => partition.idOf(slot)),
@@ -45,6 +49,12 @@ export function traceOf(
     weights: WEIGHTS,
     candidates: Array.from(order.ranked, (place, rank) => candidateTrace(partition, ranking, place, rank)),
   }
+}
+
+function vectorTrace(vectors: VectorIndex, { passed, looked, parameters }: Ranking): VectorTrace {
+  const passing = Math.min(passed, vectors.size)
+  const { method, estimate } = vectors.plan(passing, proposedFor(parameters.limit), looked === 'all')
+  return { method, estimateMs: estimate / 1000 }
 }
 
 function planTrace({ columns }: Partition, plan: QueryPlan): PlanTrace {

@@ -24,7 +24,7 @@ export type {
   WriteInput,
 } from './input.ts'
 export { LIMITS } from './limits.ts'
-export type { EngineOptions, MemoryStatus, ModelStatus } from './options.ts'
+export type { EngineOptions, HnswParameters, MemoryStatus, ModelStatus } from './options.ts'
 export type { Json } from './primitives.ts'
 export type { ProfileInput, ProfileResult } from './profile.ts'
 export type {
@@ -62,7 +62,7 @@ export {
 } from './record.ts'
 export type { TagDefinition } from './tag.ts'
 export { DEFAULT_TAG_IDS } from './tag-ids.ts'
-export type { CandidateTrace, PathTrace, PlanTrace, RankingTrace, SearchTrace } from './trace.ts'
+export type { CandidateTrace, PathTrace, PlanTrace, RankingTrace, SearchTrace, VectorTrace } from './trace.ts'
 export * from './vocabulary.ts'
 
 /** Checks a record. Throws `INVALID` with the path of what does not fit. */

@@ -63,6 +63,14 @@ export interface RankingTrace {
   readonly floor: number
 }
 
+/** The choice among the ways to search vectors. */
+export interface VectorTrace {
+  /** Scan of the vectors, scan of their sign bits whose best are scored by the vectors, or walk through a graph. */
+  readonly method: 'exact' | 'signs' | 'graph'
+  /** How long the planner thought that it would take, in milliseconds. */
+  readonly estimateMs: number
+}
+
 export interface SearchTrace {
   readonly strategy: Strategy
   /** Records that passed the filter, of all records of the user. */
@@ -76,6 +84,8 @@ export interface SearchTrace {
   readonly terms: readonly string[]
   /** `ready`, or why there was no vector search; `failed`: the model did not load, or gave no vector in time. */
   readonly dense: 'ready' | 'not_covered' | 'loading' | 'failed' | 'none' | 'not_asked'
+  /** How the planner chose to find the nearest vectors; absent where there was no vector search. */
+  readonly vectors?: VectorTrace
   readonly plan: PlanTrace
   /** What was weighed; the others were not asked for, or told nothing apart. */
   readonly objectives: readonly ObjectiveName[]

@@ -1,15 +1,19 @@
 import { MemoryError } from '../base/errors.ts'
 import type { MemoryDatabase, SealedRow, SealedTable, UserRow } from './database.ts'
+import {
+  beginRotation,
+  endRotation,
+  type RotatedTable,
+  readRows,
+  stageRows,
+} from './rotation-transactions.ts'
 import type { Sealer } from './sealing.ts'
-import { beginRotation, endRotation, readRows, stageRows } from './unit-of-work.ts'
 
 /** Others may write in between this often before a rotation gives up. */
 const MOST_ATTEMPTS = 5
 /** Rows that are in memory at once. */
 const BATCH = 200
 
-/** A snapshot is a cache, and made anew under the new key. */
-type RotatedTable = Exclude<SealedTable, 'snapshots'>
 const TABLES: readonly RotatedTable[] = ['records', 'edges', 'segments']
 
 /** A user's entry, and what opens its rows. */

@@ -1,10 +1,12 @@
 import { anyNearer, hammingEach } from './hamming.ts'
+import { QUERY_PLANES } from './sign-bits.ts'
+import { weighEach } from './weighted-hamming.ts'
 
 /** How many rows one call may measure. */
 export const MOST_MEASURED = 1024
 
 /**
- * Sign-bit codes by row, and the Hamming distances between them. A caller writes row numbers to `rows` and reads
+ * Sign-bit codes by row, and the Hamming distances between them; those from a query are weighted, see `packQuery`. A caller writes row numbers to `rows` and reads
  * `distances`; the arrays may lie in WebAssembly memory, so they are to be read anew after `reserve`.
  */
 export interface CodeTable {
@@ -12,14 +14,14 @@ export interface CodeTable {
   readonly words: number
   /** Row r starts at `codes[r * words]`. */
   readonly codes: Int32Array
-  /** The code of the query. */
+  /** What `packQuery` made of the query. */
   readonly query: Int32Array
   /** Room for MOST_MEASURED row numbers and their distances. */
   readonly rows: Int32Array
   readonly distances: Int32Array
   /** Makes room for rows below `capacity`. */
   reserve(capacity: number): void
-  /** Measures the first `count` of `rows` from the query. */
+  /** Weighs how far the first `count` of `rows` lie from the query. */
   measure(count: number): void
   /** Measures the first `count` of `rows` from a row. */
   measureFrom(row: number, count: number): void
@@ -37,7 +39,7 @@ export class PlainCodeTable implements CodeTable {
 
   constructor(words: number) {
     this.words = words
-    this.query = new Int32Array(words)
+    this.query = new Int32Array(words * QUERY_PLANES)
   }
 
   reserve(capacity: number): void {
@@ -48,7 +50,7 @@ export class PlainCodeTable implements CodeTable {
   }
 
   measure(count: number): void {
-    hammingEach(this.query, 0, this.codes, this.words, this.rows, count, this.distances)
+    weighEach(this.query, this.codes, this.words, this.rows, count, this.distances)
   }
 
   measureFrom(row: number, count: number): void {

@@ -4,6 +4,7 @@ import { Frontier } from './frontier.ts'
 import { HNSW_DEFAULTS, type HnswOptions, type HnswState, type RowFilter } from './hnsw-state.ts'
 import { drawLevel } from './levels.ts'
 import { LinkLists } from './link-lists.ts'
+import { MOST_WEIGHT } from './sign-bits.ts'
 import { Visited } from './visited.ts'
 
 /** What a search returns when it was given up. */
@@ -47,7 +48,7 @@ export class Hnsw {
   constructor(table: CodeTable, options: HnswOptions = HNSW_DEFAULTS, state?: HnswState) {
     this.options = options
     this.#table = table
-    this.#frontier = new Frontier(table.words * 32)
+    this.#frontier = new Frontier(table.words * 32 * MOST_WEIGHT)
     this.#base = state?.base ?? new LinkLists(options.m * 2, 0, table)
     this.#upper = state?.upper ?? new LinkLists(options.m, 0, table)
     this.#levels = state?.levels ?? new Int8Array(0)

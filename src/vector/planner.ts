@@ -6,7 +6,7 @@ export interface SearchPlan {
   readonly method: SearchMethod
   /** Estimated microseconds. */
   readonly estimate: number
-  /** Candidates that are scored by their vectors. */
+  /** Candidates that are scored by their vectors, at most. */
   readonly pool: number
   /** For the graph: results that the walk settles, and nodes that it may expand. */
   readonly ef: number
@@ -45,6 +45,8 @@ export interface SearchShape {
 const QUICK = 300
 /** Share of a node's links that the walk meets for the first time. */
 const NEW_LINKS = 0.4
+/** Share of a pool that is scored before a whole batch brings nothing more. */
+const SCORED = 0.25
 /** Nodes expanded before the walk reaches the query's surroundings. */
 const APPROACH = 20
 /** A walk that took as long as this many scans is given up. */
@@ -119,7 +121,7 @@ function planGraph(costs: Costs, shape: SearchShape, scanEstimate: number): Sear
   const hops = APPROACH + ef / share
   const hop = hopCost(costs, shape)
   const pending = Math.max(0, size - nodes) * (costs.look + costs.measure)
-  const nanoseconds = hops * hop + pending + pool * costs.multiply
+  const nanoseconds = hops * hop + pending + pool * SCORED * costs.multiply
   const mostHops = Math.ceil(hops * 2 + (PATIENCE * scanEstimate * 1000) / hop)
   return plan('graph', nanoseconds, pool, ef, mostHops)
 }
@@ -133,7 +135,7 @@ function exactCost({ look, multiply }: Costs, { size, passing }: SearchShape): n
 }
 
 function signsCost({ look, measure, multiply }: Costs, { size, passing }: SearchShape, pool: number): number {
-  return Math.min(size, passing * 8) * look + passing * (measure + 3 * look) + pool * multiply
+  return Math.min(size, passing * 8) * look + passing * (measure + 3 * look) + pool * SCORED * multiply
 }
 
 function plan(

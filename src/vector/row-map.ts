@@ -1,3 +1,5 @@
+import { type Bitset, forEachBit, hasBit } from '../base/bitset.ts'
+
 const NONE = -1
 
 /** Which row of a table belongs to which slot. Rows that fell free are given out again. */
@@ -48,6 +50,39 @@ export class RowMap {
   /** Lets a row that belongs to no slot be given out again. */
   free(row: number): void {
     this.#free.push(row)
+  }
+
+  /**
+   * Writes the rows of the slots that pass to `rows`, up to `most` at a time, and visits each batch. `passing`: how many
+   * pass, at most.
+   */
+  forEachBatch(
+    passes: Bitset,
+    passing: number,
+    most: number,
+    rows: Int32Array,
+    visit: (count: number) => void,
+  ): void {
+    let filled = 0
+    const take = (row: number): void => {
+      rows[filled++] = row
+      if (filled < most) return
+      visit(filled)
+      filled = 0
+    }
+    if (passing * 8 < this.#count) {
+      forEachBit(passes, (slot) => {
+        const row = this.rowOf(slot)
+        if (row >= 0) take(row)
+      })
+    } else {
+      const { slots } = this
+      for (let row = 0; row < this.#count; row++) {
+        const slot = slots[row] as number
+        if (slot >= 0 && hasBit(passes, slot)) take(row)
+      }
+    }
+    visit(filled)
   }
 
   /** Takes over slots by row; the rows of none are not free yet. */

@@ -34,6 +34,60 @@ export function packSigns(
   }
 }
 
+const thresholds = new Float32Array(3)
+const thresholdBits = new Int32Array(thresholds.buffer)
+
+/** Words of a packed query for each word of a code: signs, and two masks of weights. */
+export const QUERY_PLANES = 3
+/** The greatest weight of a bit. */
+export const MOST_WEIGHT = 3
+/** Where the weights end, in multiples of the query's root mean square difference from the centre. */
+const FULL_WEIGHT = 2.5
+
+/**
+ * Packs a query for weighted distances: a bit in which a code differs counts by how far the query lies from the centre
+ * there, in four steps. The other vector's bits are all that is known of it, but nothing of the query need be lost; on
+ * text, half as many candidates then hold the nearest ten. For each two words of a code: two words of signs, two of weight
+ * 1, two of weight 2.
+ */
+export function packQuery(query: Float32Array, centre: Float32Array, out: Int32Array): void {
+  const { length } = centre
+  let squares = 0
+  for (let i = 0; i < length; i++) {
+    const difference = (query[i] as number) - (centre[i] as number)
+    squares += difference * difference
+  }
+  const unit = (FULL_WEIGHT / MOST_WEIGHT) * Math.sqrt(squares / length)
+  thresholds.set([unit * 0.5, unit * 1.5, unit * 2.5])
+  // Floats that are not negative are ordered as their bits are, so that nothing here needs a branch.
+  const one = (thresholdBits[0] as number) - 1
+  const two = (thresholdBits[1] as number) - 1
+  const three = (thresholdBits[2] as number) - 1
+  const words = signWords(length)
+  for (let w = 0; w < words; w++) {
+    const from = w << 5
+    const end = Math.min(32, length - from)
+    let signs = 0
+    let light = 0
+    let heavy = 0
+    for (let bit = 0; bit < end; bit++) {
+      differences[bit] = (centre[from + bit] as number) - (query[from + bit] as number)
+    }
+    for (let bit = 0; bit < end; bit++) {
+      const difference = differenceBits[bit] as number
+      const size = difference & 0x7fffffff
+      const atLeastTwo = (two - size) >>> 31
+      signs |= (difference >>> 31) << bit
+      light |= (((one - size) >>> 31) ^ atLeastTwo ^ ((three - size) >>> 31)) << bit
+      heavy |= atLeastTwo << bit
+    }
+    const at = (w >> 1) * 2 * QUERY_PLANES + (w & 1)
+    out[at] = signs
+    out[at + 2] = light
+    out[at + 4] = heavy
+  }
+}
+
 /** Mean of the first `count` rows of a row-major matrix. */
 export function meanRow(matrix: Float32Array, dimension: number, count: number): Float32Array {
   const sums = new Float64Array(dimension)

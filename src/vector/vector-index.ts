@@ -1,4 +1,5 @@
-import { type Bitset, countBits, forEachBit, hasBit } from '../base/bitset.ts'
+import { type Bitset, countBits, hasBit } from '../base/bitset.ts'
+import type { HnswParameters } from '../schema/options.ts'
 import { calibrateCosts } from './calibrate-costs.ts'
 import { type CodeTable, MOST_MEASURED } from './code-table.ts'
 import { DistanceLog } from './distance-log.ts'
@@ -7,9 +8,15 @@ import { decodeHnsw, encodeHnsw } from './hnsw-codec.ts'
 import { HNSW_DEFAULTS, type HnswOptions } from './hnsw-state.ts'
 import { type Costs, graphPays, planSearch, type SearchPlan, scanPool } from './planner.ts'
 import { RowMap } from './row-map.ts'
-import { meanRow, packSigns, signWords } from './sign-bits.ts'
+import { MOST_WEIGHT, meanRow, packQuery, packSigns, signWords } from './sign-bits.ts'
 import { TopProducts } from './top-products.ts'
-import type { SearchOptions, VectorHits, VectorIndexOptions } from './vector-search.ts'
+import {
+  EF_SEARCH,
+  patience,
+  type SearchOptions,
+  type VectorHits,
+  type VectorIndexOptions,
+} from './vector-search.ts'
 import { decodeSnapshot, encodeSnapshot } from './vector-snapshot.ts'
 import { MOST_MULTIPLIED, type VectorTable } from './vector-table.ts'
 import { makeCodeTable } from './wasm-code-table.ts'
@@ -54,11 +61,11 @@ export class VectorIndex {
     this.dimension = dimension
     this.#options = options
     this.#hnsw = options.hnsw ?? HNSW_DEFAULTS
-    this.#efSearch = options.efSearch ?? 100
+    this.#efSearch = options.efSearch ?? EF_SEARCH
     this.#costs = options.costs
     this.#vectors = makeVectorTable(dimension, options.wasm)
     this.#codes = makeCodeTable(signWords(dimension), options.wasm)
-    this.#log = new DistanceLog(this.#codes.words * 32)
+    this.#log = new DistanceLog(this.#codes.words * 32 * MOST_WEIGHT)
   }
 
   /**
@@ -99,7 +106,12 @@ export class VectorIndex {
     index.#codes.reserve(slots.length)
     index.#codes.codes.set(codes)
     index.#vectors.reserve(slots.length)
-    if (graph !== undefined) index.#graph = decodeHnsw(graph, index.#codes, slots.length)
+    if (graph !== undefined) {
+      const decoded = decodeHnsw(graph, index.#codes, slots.length)
+      const { m, efConstruction } = decoded.options
+      // A graph of other parameters is built anew behind the searches.
+      if (m === index.#hnsw.m && efConstruction === index.#hnsw.efConstruction) index.#graph = decoded
+    }
     slots.forEach((saved, row) => {
       const vector = saved === NO_SLOT ? undefined : find(saved)
       if (vector === undefined) slots[row] = NO_SLOT
@@ -117,6 +129,12 @@ export class VectorIndex {
 
   get size(): number {
     return this.#rows.size
+  }
+
+  /** Those that were chosen or are the default. */
+  get parameters(): Required<HnswParameters> {
+    const { m, efConstruction } = this.#hnsw
+    return { m, efConstruction, efSearch: this.#efSearch }
   }
 
   /** Vectors that the graph holds, and whether there is one. */
@@ -174,12 +192,12 @@ export class VectorIndex {
     { exact = false, width }: SearchOptions = {},
   ): VectorHits {
     const passing = Math.min(countBits(passes), this.size)
-    const plan = { ...this.#plan(passing, k, exact), ...width }
+    const plan = { ...this.plan(passing, k, exact), ...width }
     this.#vectors.setQuery(query)
-    this.#top.clear()
+    this.#top.restart(k)
     const done = plan.method === 'graph' && this.#walk(query, passes, passing, k, plan)
     if (plan.method === 'exact') {
-      this.#forEachBatch(passes, passing, MOST_MULTIPLIED, this.#vectors, (count) => {
+      this.#rows.forEachBatch(passes, passing, MOST_MULTIPLIED, this.#vectors.rows, (count) => {
         this.#vectors.multiply(count)
         this.#top.addFrom(this.#vectors, count)
       })
@@ -189,9 +207,10 @@ export class VectorIndex {
         passes,
         passing,
         plan.method === 'signs' ? plan.pool : scanPool(k, this.dimension),
+        k,
       )
     }
-    const best = this.#top.best(k, query, this.#vectors, this.#rows.slots)
+    const best = this.#top.best(query, this.#vectors, this.#rows.slots)
     return { ...best, plan: plan.method === 'graph' && !done ? { ...plan, method: 'signs' } : plan }
   }
 
@@ -200,12 +219,18 @@ export class VectorIndex {
     const table = this.#vectors
     const { slots } = this.#rows
     table.setQuery(query)
-    this.#forEachBatch(passes, Math.min(countBits(passes), this.size), MOST_MULTIPLIED, table, (count) => {
-      table.multiply(count)
-      for (let i = 0; i < count; i++) {
-        cosines[slots[table.rows[i] as number] as number] = table.products[i] as number
-      }
-    })
+    this.#rows.forEachBatch(
+      passes,
+      Math.min(countBits(passes), this.size),
+      MOST_MULTIPLIED,
+      table.rows,
+      (count) => {
+        table.multiply(count)
+        for (let i = 0; i < count; i++) {
+          cosines[slots[table.rows[i] as number] as number] = table.products[i] as number
+        }
+      },
+    )
   }
 
   /**
@@ -237,7 +262,8 @@ export class VectorIndex {
     return false
   }
 
-  #plan(passing: number, k: number, exact: boolean): SearchPlan {
+  /** What a search for `k` of so many passing slots would do. */
+  plan(passing: number, k: number, exact = false): SearchPlan {
     const shape = {
       dimension: this.dimension,
       size: this.size,
@@ -264,13 +290,13 @@ export class VectorIndex {
   #walk(query: Float32Array, passes: Bitset, passing: number, k: number, plan: SearchPlan): boolean {
     const graph = this.#graph
     if (graph === undefined || this.#centre === undefined) return false
-    packSigns(query, this.#centre, this.#codes.query, 0)
+    packQuery(query, this.#centre, this.#codes.query)
     this.#makeRoom(plan.pool)
     const filter = passing < this.size ? { passes, slots: this.#rows.slots } : undefined
     const count = graph.search(plan.ef, plan.pool, this.#found, this.#distances, filter, plan.mostHops)
     if (count === GIVEN_UP) return false
     if (count < Math.min(k, passing - this.#pending.size)) return false
-    this.#multiplyFound(count)
+    this.#multiplyFound(count, k, filter !== undefined)
     this.#multiplyPending(passes)
     return true
   }
@@ -291,62 +317,34 @@ export class VectorIndex {
     this.#top.addFrom(table, count)
   }
 
-  #scanSigns(query: Float32Array, passes: Bitset, passing: number, pool: number): void {
+  #scanSigns(query: Float32Array, passes: Bitset, passing: number, pool: number, k: number): void {
     if (this.#centre === undefined) return
     const codes = this.#codes
-    packSigns(query, this.#centre, codes.query, 0)
+    packQuery(query, this.#centre, codes.query)
     const log = this.#log
     log.clear()
-    this.#forEachBatch(passes, passing, MOST_MEASURED, codes, (count) => {
+    this.#rows.forEachBatch(passes, passing, MOST_MEASURED, codes.rows, (count) => {
       codes.measure(count)
       log.addFrom(codes.rows, codes.distances, count)
     })
     this.#makeRoom(pool)
-    this.#multiplyFound(log.nearest(pool, this.#found, this.#distances))
+    this.#multiplyFound(log.nearest(pool, this.#found, this.#distances), k, passing < this.size)
   }
 
-  /** Scores the first `count` found rows by their vectors. */
-  #multiplyFound(count: number): void {
+  /**
+   * Scores found rows, nearest first, by their vectors: at most `count`, and no more once a whole batch brought nothing
+   * into the best `k`.
+   */
+  #multiplyFound(count: number, k: number, isFiltered: boolean): void {
     const table = this.#vectors
-    for (let from = 0; from < count; from += MOST_MULTIPLIED) {
-      const batch = Math.min(MOST_MULTIPLIED, count - from)
+    const step = Math.min(MOST_MULTIPLIED, patience(k, isFiltered))
+    for (let from = 0; from < count; from += step) {
+      const batch = Math.min(step, count - from)
       table.rows.set(this.#found.subarray(from, from + batch))
       table.multiply(batch)
-      this.#top.addFrom(table, batch)
+      const entered = this.#top.addFrom(table, batch)
+      if (!entered && from > step) return
     }
-  }
-
-  /** Fills the table's `rows` with the live rows that pass, up to `most` at a time. */
-  #forEachBatch(
-    passes: Bitset,
-    passing: number,
-    most: number,
-    table: { readonly rows: Int32Array },
-    visit: (count: number) => void,
-  ): void {
-    const { rows } = table
-    const { slots, count: rowCount } = this.#rows
-    let filled = 0
-    if (passing * 8 < rowCount) {
-      forEachBit(passes, (slot) => {
-        const row = this.#rows.rowOf(slot)
-        if (row < 0) return
-        rows[filled++] = row
-        if (filled < most) return
-        visit(filled)
-        filled = 0
-      })
-    } else {
-      for (let row = 0; row < rowCount; row++) {
-        const slot = slots[row] as number
-        if (slot < 0 || !hasBit(passes, slot)) continue
-        rows[filled++] = row
-        if (filled < most) continue
-        visit(filled)
-        filled = 0
-      }
-    }
-    visit(filled)
   }
 
   /** Begins a graph that pays; drops one that no longer does, or in which too little is alive. */

@@ -1,4 +1,5 @@
 import { type CodeTable, MOST_MEASURED, PlainCodeTable } from './code-table.ts'
+import { QUERY_PLANES } from './sign-bits.ts'
 import { type WasmKernels, wasmKernels } from './wasm-kernels.ts'
 import { growMemory, PAGE, SCRATCH } from './wasm-memory.ts'
 
@@ -22,7 +23,7 @@ class WasmCodeTable implements CodeTable {
     this.#width = words * 4
     this.#memory = memory
     this.#kernels = kernels
-    this.query = new Int32Array(memory.buffer, QUERY, words)
+    this.query = new Int32Array(memory.buffer, QUERY, words * QUERY_PLANES)
     this.rows = new Int32Array(memory.buffer, ROWS, MOST_MEASURED)
     this.distances = new Int32Array(memory.buffer, DISTANCES, MOST_MEASURED)
     this.codes = new Int32Array(memory.buffer, SCRATCH)
@@ -31,14 +32,14 @@ class WasmCodeTable implements CodeTable {
   reserve(capacity: number): void {
     if (!growMemory(this.#memory, capacity * this.#width)) return
     const { buffer } = this.#memory
-    this.query = new Int32Array(buffer, QUERY, this.words)
+    this.query = new Int32Array(buffer, QUERY, this.words * QUERY_PLANES)
     this.rows = new Int32Array(buffer, ROWS, MOST_MEASURED)
     this.distances = new Int32Array(buffer, DISTANCES, MOST_MEASURED)
     this.codes = new Int32Array(buffer, SCRATCH)
   }
 
   measure(count: number): void {
-    this.#kernels.hammingEach(QUERY, SCRATCH, this.#width, ROWS, count, DISTANCES)
+    this.#kernels.weighEach(QUERY, SCRATCH, this.#width, ROWS, count, DISTANCES)
   }
 
   measureFrom(row: number, count: number): void {
@@ -54,7 +55,7 @@ class WasmCodeTable implements CodeTable {
 
 /** A table of codes that is measured by WebAssembly where that can be had, else by plain JavaScript. */
 export function makeCodeTable(words: number, wasm = true): CodeTable {
-  const fits = QUERY + words * 4 <= SCRATCH
+  const fits = QUERY + words * 4 * QUERY_PLANES <= SCRATCH
   if (wasm && fits && typeof WebAssembly !== 'undefined') {
     const memory = new WebAssembly.Memory({ initial: SCRATCH / PAGE })
     const kernels = wasmKernels(memory)

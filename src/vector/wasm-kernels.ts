@@ -3,6 +3,7 @@ import {
   addF32,
   addF32x4,
   addI64,
+  andI64,
   assemble,
   block,
   branch,
@@ -26,6 +27,7 @@ import {
   popcountI64,
   set,
   shift,
+  shiftI64,
   storeF32,
   storeI32,
   V128,
@@ -36,7 +38,9 @@ import {
 
 /** The kernels over one memory. All arguments but `count` and `limit` are byte addresses or byte lengths. */
 export interface WasmKernels {
-  /** Hamming distances of a query to the codes of `count` rows, whose numbers stand at `rows`. */
+  /** Weighted Hamming distances of a query (see `packQuery`) to the codes of `count` rows, whose numbers stand at `rows`. */
+  weighEach(query: number, codes: number, width: number, rows: number, count: number, out: number): void
+  /** Hamming distances of a code to those of the rows. */
   hammingEach(query: number, codes: number, width: number, rows: number, count: number, out: number): void
   /** 1 if a code of these rows lies nearer than `limit` to the query. */
   anyNearer(query: number, codes: number, width: number, rows: number, count: number, limit: number): number
@@ -61,10 +65,10 @@ const Q_END = 9
 const SUM = 10
 
 /** Runs `body` for each of the rows, with AT at the row, Q at the query and Q_END behind it. */
-function forEachRow(body: Code): Code {
+function forEachRow(body: Code, queryWidth: Code = get(WIDTH)): Code {
   return [
     ...set(END, add(get(ROWS), shift(get(COUNT), 2))),
-    ...set(Q_END, add(get(QUERY), get(WIDTH))),
+    ...set(Q_END, add(get(QUERY), queryWidth)),
     ...block(
       loop([
         ...branchIf(notLessUnsigned(get(ROWS), get(END)), 1),
@@ -78,12 +82,12 @@ function forEachRow(body: Code): Code {
   ]
 }
 
-/** Runs `body` for each piece of `step` bytes of the query and the row. */
-function forEachPiece(step: number, body: Code): Code {
+/** Runs `body` for each piece of `step` bytes of the row, and of `queryStep` bytes of the query. */
+function forEachPiece(step: number, body: Code, queryStep: number = step): Code {
   return loop([
     ...body,
     ...set(AT, add(get(AT), i32(step))),
-    ...set(Q, add(get(Q), i32(step))),
+    ...set(Q, add(get(Q), i32(queryStep))),
     ...branchIf(lessUnsigned(get(Q), get(Q_END)), 0),
   ])
 }
@@ -95,6 +99,25 @@ const hammingOfRow: Code = [
   ...set(SUM, i64Zero),
   ...forEachPiece(16, set(SUM, addI64(get(SUM), addI64(differingBits(0), differingBits(8))))),
 ]
+
+const DIFFERING = 11
+
+/** Adds what the bits of one 64-bit word weigh: those in the first mask 1, those in the second 2. */
+const weighWord = (word: number): Code => [
+  ...set(DIFFERING, xorI64(loadI64(get(Q), word * 24), loadI64(get(AT), word * 8))),
+  ...set(
+    SUM,
+    addI64(
+      get(SUM),
+      addI64(
+        popcountI64(andI64(get(DIFFERING), loadI64(get(Q), word * 24 + 8))),
+        shiftI64(popcountI64(andI64(get(DIFFERING), loadI64(get(Q), word * 24 + 16))), 1),
+      ),
+    ),
+  ),
+]
+
+const weighRow: Code = [...set(SUM, i64Zero), ...forEachPiece(16, [...weighWord(0), ...weighWord(1)], 48)]
 
 const ACCUMULATORS = [10, 11, 12, 13]
 
@@ -117,14 +140,25 @@ let compiled: WebAssembly.Module | undefined
 export function wasmKernels(memory: WebAssembly.Memory): WasmKernels | undefined {
   compiled ??= compile()
   if (compiled === undefined) return undefined
-  const { hammingEach, anyNearer, dotEach } = new WebAssembly.Instance(compiled, { env: { memory } })
-    .exports as unknown as WasmKernels
-  return { hammingEach, anyNearer, dotEach }
+  const { weighEach, hammingEach, anyNearer, dotEach } = new WebAssembly.Instance(compiled, {
+    env: { memory },
+  }).exports as unknown as WasmKernels
+  return { weighEach, hammingEach, anyNearer, dotEach }
 }
 
 function compile(): WebAssembly.Module | undefined {
   if (typeof WebAssembly === 'undefined') return undefined
   const bytes = assemble([
+    {
+      name: 'weighEach',
+      parameters: PARAMETERS,
+      results: [],
+      locals: [I32, I32, I32, I32, I64, I64],
+      body: forEachRow(
+        [...weighRow, ...storeI32(get(LAST), wrapI64(get(SUM))), ...set(LAST, add(get(LAST), i32(4)))],
+        multiply(get(WIDTH), i32(3)),
+      ),
+    },
     {
       name: 'hammingEach',
       parameters: PARAMETERS,

@@ -30,7 +30,13 @@ function graphOf(table: Table, count: number): Hnsw {
 }
 
 function askFor(table: Table, row: number): void {
-  table.query.set(table.codes.slice(row * WORDS, (row + 1) * WORDS))
+  // The row's own code as a query in which every bit weighs 1.
+  for (let word = 0; word < WORDS; word++) {
+    const at = (word >> 1) * 6 + (word & 1)
+    table.query[at] = table.codes[row * WORDS + word] as number
+    table.query[at + 2] = -1
+    table.query[at + 4] = 0
+  }
 }
 
 function nearest(table: Table, rows: readonly number[], k: number): number[] {

@@ -71,6 +71,7 @@ export type {
 } from './schema/record.ts'
 export type { RedactionOptions, RedactionPolicy, RedactionType } from './schema/redaction.ts'
 export type { TagDefinition } from './schema/tag.ts'
+export type { ChainLink, Gap, Verification } from './schema/verification.ts'
 export type {
   Authority,
   Basis,

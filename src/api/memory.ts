@@ -18,6 +18,7 @@ import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
 import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { TagDefinition } from '../schema/tag.ts'
+import type { Verification } from '../schema/verification.ts'
 import type { ArchiveSource } from './feed.ts'
 import type {
   DeleteResult,
@@ -108,6 +109,11 @@ export interface UserMemory {
 
   /** What a claim has been: itself, what it superseded and what superseded it, oldest first. Empty for other records. */
   history(id: RecordId, options?: CallOptions): Promise<readonly ClaimRecord[]>
+  /**
+   * Where a record comes from: the chain from it to what was said, done or read, or what is missing of it; how sure its
+   * sources allow it to be, and how many independent voices they are.
+   */
+  verify(id: RecordId, options?: CallOptions): Promise<Verification>
   /** The claims that hold now, by what they are about, and the same as compact text. */
   profile(input?: ProfileInput, options?: CallOptions): Promise<ProfileResult>
   /**

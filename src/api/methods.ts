@@ -24,6 +24,7 @@ import type {
 } from '../schema/query.ts'
 import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { TagDefinition } from '../schema/tag.ts'
+import type { Verification } from '../schema/verification.ts'
 
 export interface StoredIds {
   /** The records that the call stored. */
@@ -118,6 +119,7 @@ export interface Methods {
   export: { user: true; input: ExportInput & { cursor?: ExportCursor }; output: ExportPage }
   import: { user: true; input: ImportChunk; output: ImportState }
   history: { user: true; input: { id: RecordId }; output: readonly ClaimRecord[] }
+  verify: { user: true; input: { id: RecordId }; output: Verification }
   profile: { user: true; input: ProfileInput; output: ProfileResult }
   review: { user: true; input: Record<string, never>; output: readonly ClaimRecord[] }
   update: { user: true; input: { id: RecordId; changes: UpdateInput }; output: MemIRRecord }
@@ -174,6 +176,7 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   export: read(120_000),
   import: write(120_000),
   history: read(30_000),
+  verify: read(30_000),
   profile: read(30_000),
   review: read(30_000),
   update: write(30_000),

@@ -22,6 +22,7 @@ import { list } from '../recall/list.ts'
 import { profile } from '../recall/profile.ts'
 import { review } from '../recall/review.ts'
 import { search } from '../recall/search.ts'
+import { verify } from '../recall/verify.ts'
 import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
@@ -133,6 +134,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
     },
   },
   history: reading(METHOD_INPUTS.history, (partition, { id }) => history(partition, id)),
+  verify: reading(METHOD_INPUTS.verify, (partition, { id }) => verify(partition, id)),
   profile: reading(METHOD_INPUTS.profile, (partition, input, engine) =>
     profile(partition, input, engine.clock.now()),
   ),

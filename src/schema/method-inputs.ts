@@ -61,6 +61,7 @@ export const METHOD_INPUTS = {
   export: exportInput,
   import: importInput,
   history: z.strictObject({ id }),
+  verify: z.strictObject({ id }),
   profile: profileInput,
   review: nothing,
   update: z.strictObject({ id, changes: updateInput }),

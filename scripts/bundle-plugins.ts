@@ -63,6 +63,7 @@ const SERVING: readonly RegExp[] = [
   /^ {4}let isProxyReleased = false;$/m,
   /^ {20}unregisterProxy\(proxy\);$/m,
   /^ {4}registerProxy\(proxy, ep\);$/m,
+  /^const proxyFinalizers = [\s\S]*?^ {4}\}\);$/m,
   // Nothing is read, only called, and no call is named after a method of functions.
   /^ {16}const r = requestResponseMessage\(ep, pendingListeners, \{$[\s\S]*?^ {16}return r\.then\.bind\(r\);$/m,
   /^ {12}const last = path\[path\.length - 1\];$[\s\S]*?(?=^ {12}const \[argumentList)/m,

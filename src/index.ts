@@ -38,19 +38,17 @@ export type { MemoryStatus, ModelStatus } from './schema/options.ts'
 export type { Json } from './schema/primitives.ts'
 export type { ProfileInput, ProfileResult } from './schema/profile.ts'
 export type {
-  CandidateTrace,
   ContextInput,
   ContextResult,
   Hit,
   ListInput,
-  Objectives,
+  QueryFocus,
   QueryTargets,
   RecordFilter,
   SearchInput,
   SearchResult,
-  SearchTrace,
-  Strategy,
 } from './schema/query.ts'
+export type { ObjectiveName, Objectives, Strategy } from './schema/ranking.ts'
 export type {
   Affect,
   ClaimDetail,
@@ -71,6 +69,7 @@ export type {
 } from './schema/record.ts'
 export type { RedactionOptions, RedactionPolicy, RedactionType } from './schema/redaction.ts'
 export type { TagDefinition } from './schema/tag.ts'
+export type { CandidateTrace, PathTrace, PlanTrace, RankingTrace, SearchTrace } from './schema/trace.ts'
 export type { ChainLink, Gap, Verification } from './schema/verification.ts'
 export type {
   Authority,

@@ -32,6 +32,7 @@ export function createMemory(transport: Transport, ids: IdSource): Memory {
     defineTags: async (definitions, options) => {
       await send('defineTags', () => ({ definitions }), options)
     },
+    maintain: (input, options) => send('maintain', () => input ?? {}, options),
     close: async (options) => {
       await send('close', nothing, options)
     },

@@ -13,6 +13,7 @@ import type {
   TurnInput,
   UpdateInput,
 } from '../schema/input.ts'
+import type { MaintainInput, MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
@@ -50,6 +51,12 @@ export interface Memory {
    * before keep their tags.
    */
   defineTags(definitions: readonly TagDefinition[], options?: CallOptions): Promise<void>
+  /**
+   * Does what is due for the users that are open: summarises sessions and tasks that ended, lets fade what was not used or
+   * said again, forgets what passes, and deletes what exceeds `budget`. It works in small commits and stops when its
+   * time is over, with `done: false`; the next call goes on. The memory does so by itself when it is idle.
+   */
+  maintain(input?: MaintainInput, options?: CallOptions): Promise<MaintenanceReport>
   /** Finishes running writes, closes the database and frees the model. Later calls reject with `CLOSED`. */
   close(options?: CallOptions): Promise<void>
 }
@@ -92,6 +99,15 @@ export interface UserMemory {
   get(id: RecordId, options?: CallOptions): Promise<MemIRRecord | null>
   /** The user's records, by `provenance.timestamp`; pages are pulled as the loop asks for them. */
   list(filter?: ListInput, options?: CallOptions): AsyncIterableIterator<MemIRRecord>
+  /** What a claim has been: itself, what it superseded and what superseded it, oldest first. Empty for other records. */
+  history(id: RecordId, options?: CallOptions): Promise<readonly ClaimRecord[]>
+  /** The claims that hold now, by what they are about, and the same as compact text. */
+  profile(input?: ProfileInput, options?: CallOptions): Promise<ProfileResult>
+  /**
+   * The claims in the pool, which nothing relies on yet, the latest first. To accept one, `update` its confidence to 1;
+   * to reject it, `delete` it.
+   */
+  review(options?: CallOptions): Promise<readonly ClaimRecord[]>
   /**
    * All that is stored of the user as JSON Lines: each item is a line with its end, so that they can be joined or
    * streamed as they are. Pages are pulled as the loop asks for them; memory stays flat. Records are in the order in which they were
@@ -107,20 +123,11 @@ export interface UserMemory {
    */
   import(source: ArchiveSource, input?: ImportInput, options?: CallOptions): Promise<ImportResult>
 
-  /** What a claim has been: itself, what it superseded and what superseded it, oldest first. Empty for other records. */
-  history(id: RecordId, options?: CallOptions): Promise<readonly ClaimRecord[]>
   /**
    * Where a record comes from: the chain from it to what was said, done or read, or what is missing of it; how sure its
    * sources allow it to be, and how many independent voices they are.
    */
   verify(id: RecordId, options?: CallOptions): Promise<Verification>
-  /** The claims that hold now, by what they are about, and the same as compact text. */
-  profile(input?: ProfileInput, options?: CallOptions): Promise<ProfileResult>
-  /**
-   * The claims in the pool, which nothing relies on yet, the latest first. To accept one, `update` its confidence to 1;
-   * to reject it, `delete` it.
-   */
-  review(options?: CallOptions): Promise<readonly ClaimRecord[]>
   update(id: RecordId, changes: UpdateInput, options?: CallOptions): Promise<MemIRRecord>
   /** Supersedes a claim by a new one with another value; the old one stays as history. */
   correct(id: RecordId, correction: CorrectInput, options?: CallOptions): Promise<StoredIds>

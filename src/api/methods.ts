@@ -12,6 +12,7 @@ import type {
   TurnInput,
   UpdateInput,
 } from '../schema/input.ts'
+import type { MaintainInput, MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type {
@@ -101,6 +102,7 @@ export interface Methods {
   status: { user: false; input: Record<string, never>; output: MemoryStatus }
   close: { user: false; input: Record<string, never>; output: null }
   defineTags: { user: false; input: { definitions: readonly TagDefinition[] }; output: null }
+  maintain: { user: false; input: MaintainInput; output: MaintenanceReport }
   observe: { user: true; input: ObserveInput & { id: RecordId }; output: ObserveResult }
   record: { user: true; input: RecordInput & { id: RecordId }; output: RecordResult }
   ingest: { user: true; input: IngestInput & { id: RecordId }; output: StoredIds }
@@ -116,12 +118,12 @@ export interface Methods {
   path: { user: true; input: PathInput & { from: RecordId; to: RecordId }; output: PathResult | null }
   get: { user: true; input: { id: RecordId }; output: MemIRRecord | null }
   list: { user: true; input: { filter: ListInput; cursor?: ListCursor }; output: ListPage }
-  export: { user: true; input: ExportInput & { cursor?: ExportCursor }; output: ExportPage }
-  import: { user: true; input: ImportChunk; output: ImportState }
   history: { user: true; input: { id: RecordId }; output: readonly ClaimRecord[] }
   verify: { user: true; input: { id: RecordId }; output: Verification }
   profile: { user: true; input: ProfileInput; output: ProfileResult }
   review: { user: true; input: Record<string, never>; output: readonly ClaimRecord[] }
+  export: { user: true; input: ExportInput & { cursor?: ExportCursor }; output: ExportPage }
+  import: { user: true; input: ImportChunk; output: ImportState }
   update: { user: true; input: { id: RecordId; changes: UpdateInput }; output: MemIRRecord }
   correct: {
     user: true
@@ -158,6 +160,7 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   status: read(10_000),
   close: read(10_000),
   defineTags: read(10_000),
+  maintain: write(120_000),
   observe: write(30_000),
   record: write(30_000),
   ingest: write(120_000),
@@ -173,12 +176,12 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   path: read(30_000),
   get: read(10_000),
   list: read(30_000),
-  export: read(120_000),
-  import: write(120_000),
   history: read(30_000),
   verify: read(30_000),
   profile: read(30_000),
   review: read(30_000),
+  export: read(120_000),
+  import: write(120_000),
   update: write(30_000),
   correct: write(30_000),
   delete: { ...write(30_000), idempotent: false },

@@ -18,9 +18,10 @@ import type { WriteContext } from '../encode/write-context.ts'
 import { forgetStems } from '../lexical/words.ts'
 import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
-import type { LanguageRules } from '../policy/language-rules.ts'
 import { redactionPolicies } from '../policy/redaction.ts'
+import type { TokenCounter } from '../prompt/token-count.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
+import type { MaintenanceReport } from '../schema/maintenance.ts'
 import { type EngineOptions, engineOptions, type MemoryStatus, type ModelStatus } from '../schema/options.ts'
 import { label } from '../schema/primitives.ts'
 import { type MemoryDatabase, openDatabase } from '../storage/database.ts'
@@ -29,7 +30,11 @@ import { UserDirectory } from '../storage/user-directory.ts'
 import { Annotator } from './annotator.ts'
 import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
+import { Idle } from './idle.ts'
 import { Language } from './language.ts'
+import type { PartLoaders, Portability } from './load-parts.ts'
+import { loadTokenCounter } from './load-token-counter.ts'
+import { Maintainer } from './maintainer.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
@@ -39,12 +44,13 @@ import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
 
+/** How long idle maintenance works before it lets a call go first. */
+const IDLE_SLICE_MS = 50
+
 /** What the engine needs from the place that it runs in. */
-export interface EngineEnvironment {
+export interface EngineEnvironment extends PartLoaders {
   /** Loads the embedder that the options choose; null when they choose none. */
   loadEmbedder(choice: EmbedderChoice, onProgress: (progress: LoadProgress) => void): Promise<Embedder | null>
-  /** Loads the rules of language; the memory works without them, if less well. */
-  loadLanguage(): Promise<LanguageRules>
   /** Told each time the model's state changes. */
   onModel?: ((status: ModelStatus) => void) | undefined
   ids?: IdSource | undefined
@@ -66,7 +72,17 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
       (status) => environment.onModel?.(status),
     )
     const language = new Language(() => environment.loadLanguage(), checked.tags ?? [])
-    return new Engine({ db, strict, directory, clock, ids, model, language, options: checked })
+    return new Engine({
+      db,
+      strict,
+      directory,
+      clock,
+      ids,
+      model,
+      language,
+      options: checked,
+      loadPortability: () => environment.loadPortability(),
+    })
   } catch (error) {
     db.close()
     strict.close()
@@ -83,6 +99,7 @@ interface EngineParts {
   readonly model: Model
   readonly language: Language
   readonly options: EngineOptions
+  loadPortability(): Promise<Portability>
 }
 
 /** Runs the calls of the public API: checks them, finds the user's partition, and reads or writes it. */
@@ -96,11 +113,14 @@ export class Engine implements EngineServices {
   readonly extractor: Extractor
   readonly redactor: Redactor
   readonly #parts: EngineParts
+  readonly #maintainer: Maintainer
+  readonly #idle: Idle
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
   /** Reads and waits that run; a close rejects them. */
   readonly #reads = new Set<(reason: MemoryError) => void>()
   #closing: Promise<void> | undefined
+  #tokenCounter: Promise<TokenCounter> | undefined
 
   constructor(parts: EngineParts) {
     this.#parts = parts
@@ -112,6 +132,8 @@ export class Engine implements EngineServices {
     )
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids)
     this.annotator = new Annotator(parts.language, parts.model)
+    this.#maintainer = new Maintainer(parts.options.budget ?? {}, (partition) => this.writeContext(partition))
+    this.#idle = new Idle(async (signal) => (await this.maintain(IDLE_SLICE_MS, signal)).done)
     this.extractor = new Extractor(parts.language, this.annotator, {
       context: (partition) => this.writeContext(partition),
       onClaims: (partition) => {
@@ -144,6 +166,7 @@ export class Engine implements EngineServices {
   ): Promise<OutputOf<M>> {
     if (this.#closing !== undefined && method !== 'close') throw closedError()
     if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
+    if (this.#parts.options.maintenance !== 'manual') this.#idle.called()
     const running = this.#run(method, user, input, call)
     if (method === 'close') return running
     return METHODS[method].writes ? this.#beforeClose(running) : this.#unlessClosed(running)
@@ -153,6 +176,19 @@ export class Engine implements EngineServices {
     const extracts = this.#parts.options.extraction !== 'none'
     const isSensitive = (text: string): boolean => this.redactor.isSensitive(text)
     return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive }
+  }
+
+  portability(): Promise<Portability> {
+    return this.#parts.loadPortability()
+  }
+
+  tokenCounter(): Promise<TokenCounter> {
+    this.#tokenCounter ??= loadTokenCounter(this.#parts.options.tokenCounter).catch((error: unknown) => {
+      // The next call may find the module.
+      this.#tokenCounter = undefined
+      throw error
+    })
+    return this.#tokenCounter
   }
 
   async write<T>(
@@ -178,6 +214,10 @@ export class Engine implements EngineServices {
     outcomes.push(...(await Promise.allSettled(read())))
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed !== undefined) throw failed.reason
+  }
+
+  async maintain(budgetMs: number, signal: AbortSignal): Promise<MaintenanceReport> {
+    return this.#maintainer.run(await this.partitions.loaded(), budgetMs, signal)
   }
 
   async status(): Promise<MemoryStatus> {
@@ -245,6 +285,7 @@ export class Engine implements EngineServices {
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
     try {
+      await this.#idle.stop()
       await Promise.allSettled(this.#writes)
       await Promise.all([this.extractor.stop(), this.annotator.stop(), this.vectoriser.stop()])
       await this.model.dispose()

@@ -16,12 +16,13 @@ import { type AssetUrls, loadEmbedder, packageAssets } from '../embed/load-embed
 import { readAsset } from '../embed/read-asset.ts'
 import type { EngineOptions, ModelStatus } from '../schema/options.ts'
 import { type Engine, openEngine } from './engine.ts'
-import { loadLanguage } from './load-language.ts'
+import { partLoaders } from './load-parts.ts'
 
 export type { Memory, Turn, UserMemory } from '../api/memory.ts'
 export { MemoryError, type MemoryErrorCode } from '../base/errors.ts'
 export type { Embedder } from '../embed/embedder.ts'
 export { type AssetUrls, packageAssets } from '../embed/load-embedder.ts'
+export { replay } from '../recall/replay.ts'
 
 export interface OpenEngineOptions extends EngineOptions {
   /** Where the files that are loaded behind are; default beside this module. */
@@ -35,7 +36,7 @@ export async function openMemory(options: OpenEngineOptions): Promise<Memory> {
   const { assets = packageAssets(), onProgress, ...engineOptions } = readObject('options', options)
   const engine = await openEngine(engineOptions, {
     loadEmbedder: (choice, onLoad) => loadEmbedder(choice, assets, onLoad, readAsset),
-    loadLanguage: () => loadLanguage(assets.language),
+    ...partLoaders(assets),
     onModel: progressListener(onProgress),
   })
   return createMemory(localTransport(engine), systemIds(engineOptions.clock ?? systemClock))

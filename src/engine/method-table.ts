@@ -11,9 +11,6 @@ import { planRecord } from '../encode/record-step.ts'
 import { planReply } from '../encode/reply.ts'
 import { planUpdate } from '../encode/update.ts'
 import type { WriteContext } from '../encode/write-context.ts'
-import { exportPage } from '../lifecycle/export.ts'
-import { planImport } from '../lifecycle/import.ts'
-import { readChunk } from '../lifecycle/read-archive.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import { context } from '../recall/context.ts'
 import { findPath } from '../recall/find-path.ts'
@@ -30,6 +27,9 @@ import { ask } from './ask.ts'
 import type { Call } from './call.ts'
 import type { EngineServices } from './services.ts'
 import { answerTurn } from './turn.ts'
+
+/** What a call of `maintain` takes at most, unless it says otherwise. */
+const MAINTENANCE_MS = 1_000
 
 interface Method<M extends MethodName> {
   readonly schema: z.ZodMiniType<InputOf<M>>
@@ -95,6 +95,10 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       return null
     },
   },
+  maintain: {
+    schema: METHOD_INPUTS.maintain,
+    run: (engine, _user, { budgetMs = MAINTENANCE_MS }, call) => engine.maintain(budgetMs, call.signal),
+  },
   observe: writing(METHOD_INPUTS.observe, (context, input) => planObserve(context, input)),
   record: writing(METHOD_INPUTS.record, planRecord),
   ingest: writing(METHOD_INPUTS.ingest, planIngest),
@@ -111,21 +115,32 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   ),
   context: reading(METHOD_INPUTS.context, async (partition, input, engine, call) => {
     const question = await ask(engine, partition, input, call)
-    return (await context(partition, input, question, engine.clock.now())).context
+    const counter = await engine.tokenCounter()
+    return (await context(partition, input, question, engine.clock.now(), counter)).context
   }),
   causes: reading(METHOD_INPUTS.causes, (partition, input) => walk(partition, 'causes', input)),
   effects: reading(METHOD_INPUTS.effects, (partition, input) => walk(partition, 'effects', input)),
   path: reading(METHOD_INPUTS.path, findPath),
   get: reading(METHOD_INPUTS.get, async (partition, { id }) => (await partition.records([id]))[0] ?? null),
   list: reading(METHOD_INPUTS.list, (partition, { filter, cursor }) => list(partition, filter, cursor)),
+  history: reading(METHOD_INPUTS.history, (partition, { id }) => history(partition, id)),
+  profile: reading(METHOD_INPUTS.profile, (partition, input, engine) =>
+    profile(partition, input, engine.clock.now()),
+  ),
+  review: reading(METHOD_INPUTS.review, (partition) => review(partition)),
   export: {
     schema: METHOD_INPUTS.export,
-    run: (engine, user, { cursor, ...input }) =>
-      engine.partitions.read(named(user), (partition) => exportPage(partition, named(user), input, cursor)),
+    run: async (engine, user, { cursor, ...input }) => {
+      const { exportPage } = await engine.portability()
+      return engine.partitions.read(named(user), (partition) =>
+        exportPage(partition, named(user), input, cursor),
+      )
+    },
   },
   import: {
     schema: METHOD_INPUTS.import,
     run: async (engine, user, input, call) => {
+      const { readChunk, planImport } = await engine.portability()
       const chunk = await readChunk(named(user), input, engine.redactor)
       return engine.write(named(user), call, (partition) => {
         const { ids } = engine.writeContext(partition)
@@ -133,12 +148,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       })
     },
   },
-  history: reading(METHOD_INPUTS.history, (partition, { id }) => history(partition, id)),
   verify: reading(METHOD_INPUTS.verify, (partition, { id }) => verify(partition, id)),
-  profile: reading(METHOD_INPUTS.profile, (partition, input, engine) =>
-    profile(partition, input, engine.clock.now()),
-  ),
-  review: reading(METHOD_INPUTS.review, (partition) => review(partition)),
   update: writing(METHOD_INPUTS.update, (context, { id, changes }) => planUpdate(context, id, changes)),
   correct: writing(METHOD_INPUTS.correct, (context, { id, correction }) =>
     planCorrect(context, id, correction),

@@ -87,6 +87,11 @@ export class Partition {
     return this.#vectors
   }
 
+  /** Every record's id. */
+  ids(): RecordId[] {
+    return [...this.#slots.keys()]
+  }
+
   slotOf(id: RecordId): number | undefined {
     return this.#slots.get(id)
   }

@@ -1,4 +1,4 @@
-/** How `weighted` puts its parts together; one setting for all data, where both halves of the development conversations agree. */
+/** How relevance is put together; one setting for all data, where both halves of the development conversations agree. */
 export const WEIGHTS = {
   /** Of the best BM25 score among the records that pass. */
   lexical: 1,
@@ -7,12 +7,10 @@ export const WEIGHTS = {
   /** Of the share of the asked-for intents and entities that a record carries. */
   asked: 0.5,
   /** Share of a record's base score that reaches the record after it, and the one before it. */
-  activationForward: 0.3,
+  activationForward: 0.2,
   activationBack: 0.2,
+  /** Share that reaches the record after a question. */
+  activationAnswer: 0.5,
   /** Share that reaches the record two places away, either way. */
   activationSecond: 0.1,
-  /** Recency only orders what is otherwise equal… */
-  recency: 0.02,
-  /** …unless the query asks for what is latest. */
-  recencyWoken: 0.3,
 } as const

@@ -5,6 +5,7 @@ import { type MemIRRecord, recordSchema } from './record.ts'
 import type { z } from './zod.ts'
 
 export type { EdgeId, PartitionId, RecordId, UserId } from '../base/ids.ts'
+export type { ContextTemplate } from './context-template.ts'
 export type { Edge } from './edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './embedder.ts'
 export type { Extraction, TimeReference } from './extraction.ts'
@@ -27,19 +28,17 @@ export type { EngineOptions, MemoryStatus, ModelStatus } from './options.ts'
 export type { Json } from './primitives.ts'
 export type { ProfileInput, ProfileResult } from './profile.ts'
 export type {
-  CandidateTrace,
   ContextInput,
   ContextResult,
   Hit,
   ListInput,
-  Objectives,
+  QueryFocus,
   QueryTargets,
   RecordFilter,
   SearchInput,
   SearchResult,
-  SearchTrace,
-  Strategy,
 } from './query.ts'
+export { OBJECTIVES, type ObjectiveName, type Objectives, STRATEGIES, type Strategy } from './ranking.ts'
 export {
   type Affect,
   type ClaimDetail,
@@ -63,6 +62,7 @@ export {
 } from './record.ts'
 export type { TagDefinition } from './tag.ts'
 export { DEFAULT_TAG_IDS } from './tag-ids.ts'
+export type { CandidateTrace, PathTrace, PlanTrace, RankingTrace, SearchTrace } from './trace.ts'
 export * from './vocabulary.ts'
 
 /** Checks a record. Throws `INVALID` with the path of what does not fit. */

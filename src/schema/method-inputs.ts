@@ -12,6 +12,7 @@ import {
   turnInput,
   updateInput,
 } from './input.ts'
+import { maintainInput } from './maintenance.ts'
 import { passphrase } from './passphrase.ts'
 import { content, id, ids, time } from './primitives.ts'
 import { profileInput } from './profile.ts'
@@ -38,6 +39,7 @@ export const METHOD_INPUTS = {
   status: nothing,
   close: nothing,
   defineTags: z.strictObject({ definitions: tagDefinitions }),
+  maintain: maintainInput,
   observe: withId(observeInput),
   record: withId(recordInput),
   ingest: withId(ingestInput),
@@ -58,12 +60,12 @@ export const METHOD_INPUTS = {
       z.strictObject({ at: time, id, left: z.exactOptional(z.int().check(z.positive())) }),
     ),
   }),
-  export: exportInput,
-  import: importInput,
   history: z.strictObject({ id }),
   verify: z.strictObject({ id }),
   profile: profileInput,
   review: nothing,
+  export: exportInput,
+  import: importInput,
   update: z.strictObject({ id, changes: updateInput }),
   correct: z.strictObject({ id, correction: withId(correctInput) }),
   delete: z.strictObject({ id }),

@@ -11,7 +11,9 @@ const USAGE = `Usage (after npm run build):
   npm run bench -- extraction [--json OUT]
   npm run bench -- pareto [--help]
   npm run bench -- graph
-  npm run bench -- search [N…]`
+  npm run bench -- search [N…]
+  npm run bench -- open|memory [--n 10000,100000] [--runs 3] [--subjects sealed] [--json OUT]
+  npm run bench -- store [--turns 500] [--json OUT]`
 
 type Options = ReturnType<typeof readOptions>
 
@@ -42,6 +44,12 @@ const BENCHES: { readonly [name: string]: (args: string[]) => Promise<boolean> }
     await (await import('./graph.ts')).run(args)
     return true
   },
+  open: opening('open'),
+  memory: opening('memory'),
+  store: async (args) => {
+    await (await import('./store.ts')).run(args)
+    return true
+  },
   search: async (args) => {
     await (await import('./search.ts')).run(args)
     return true
@@ -59,6 +67,14 @@ function readOptions(args: string[]) {
     },
   })
   return { n: Number(values.n), data: values.data, subjects: values.subjects?.split(','), json: values.json }
+}
+
+/** What a memory costs that is opened again, seen from one side. */
+function opening(bench: 'open' | 'memory') {
+  return async (args: string[]): Promise<boolean> => {
+    await (await import('./open.ts')).run(bench, args)
+    return true
+  }
 }
 
 /** A bench beside other packages, which are installed for it alone. */

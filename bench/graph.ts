@@ -14,8 +14,10 @@ function taskGraph(steps: number): EdgeTable {
   const random = seededRng(1)
   const graph = new EdgeTable()
   let edges = 0
-  const add = (from: number, to: number, type: EdgeEntry['type'], weight: number): void =>
-    graph.add({ id: `edge-${edges++}`, from, to, type, weight })
+  const add = (from: number, to: number, type: EdgeEntry['type'], weight: number): void => {
+    const id = `00000000-0000-4000-8000-${String(edges++).padStart(12, '0')}`
+    graph.add({ id, from, to, type, weight })
+  }
   const follows = EDGE_TYPES.indexOf('follows')
   const causes = EDGE_TYPES.indexOf('causes')
   for (let step = 1; step < steps; step++) {

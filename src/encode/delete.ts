@@ -48,7 +48,7 @@ export async function planDelete(context: WriteContext, id: RecordId): Promise<W
     if (successors.length === 0 && isClaim(record)) changed.set(old.id, current(record, by, now))
   }
   return {
-    changes: { ...partition.removalChanges(ids), records: [...changed.values()], edges },
+    changes: { ...(await partition.removalChanges(ids)), records: [...changed.values()], edges },
     result: { ids },
   }
 }

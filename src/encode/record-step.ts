@@ -125,7 +125,7 @@ function linkOrder(
   if (after !== undefined) follows(id, partition.idOf(after))
   if (before !== undefined && after !== undefined) {
     partition.graph.forEachOut(before, (edge) => {
-      if (edge.type === FOLLOWS && edge.to === after) removedEdges.push(edge.id)
+      if (edge.type === FOLLOWS && edge.to === after) removedEdges.push(partition.graph.idOf(edge.row))
     })
   }
   return { edges, removedEdges }

@@ -23,9 +23,10 @@ interface Reading {
 export class Annotator {
   readonly #language: Language
   readonly #model: Model
-  readonly #background = new Background((partition, work) => this.#pass(partition, work))
+  readonly #background: Background
 
-  constructor(language: Language, model: Model) {
+  constructor(language: Language, model: Model, onRest: (partition: Partition) => void) {
+    this.#background = new Background((partition, work) => this.#pass(partition, work), onRest)
     this.#language = language
     this.#model = model
   }
@@ -38,6 +39,11 @@ export class Annotator {
   /** Resolves when every record is read, or when there are no rules to read with. */
   settled(partition: Partition): Promise<void> {
     return this.#background.settled(partition)
+  }
+
+  /** Whether records of the partition are being read. */
+  isBusy(partition: Partition): boolean {
+    return this.#background.isBusy(partition)
   }
 
   /** Resolves when no record is being read. */

@@ -1,3 +1,4 @@
+import type { RecordId } from '../base/ids.ts'
 import type { Partition } from '../partition/partition.ts'
 import type { Question } from '../recall/question.ts'
 import { understandQuery } from '../recall/understand-query.ts'
@@ -10,6 +11,8 @@ import type { EngineServices } from './services.ts'
 interface Asked extends QueryTargets {
   readonly text: string
   readonly taskId?: string | undefined
+  readonly activeSessionId?: string | undefined
+  readonly excludeIds?: readonly RecordId[] | undefined
   readonly strategy?: Strategy | undefined
   readonly now?: number | undefined
 }

@@ -19,11 +19,20 @@ export interface Work {
 /** One kind of work behind the writes: for each partition one loop, which runs when it is woken. */
 export class Background {
   readonly #pass: (partition: Partition, work: Work) => Promise<void>
+  readonly #onRest: (partition: Partition) => void
   readonly #work = new Map<Partition, Work>()
   readonly #stop = new AbortController()
-  /** @param pass does what is missing in a partition. */
-  constructor(pass: (partition: Partition, work: Work) => Promise<void>) {
+
+  /**
+   * @param pass does what is missing in a partition.
+   * @param onRest told when nothing is left to do in it.
+   */
+  constructor(
+    pass: (partition: Partition, work: Work) => Promise<void>,
+    onRest: (partition: Partition) => void,
+  ) {
     this.#pass = pass
+    this.#onRest = onRest
   }
 
   get signal(): AbortSignal {
@@ -52,7 +61,12 @@ export class Background {
     await this.#work.get(partition)?.running
   }
 
-  /** Stops working on a partition that was erased. */
+  /** Whether something goes on in the partition. */
+  isBusy(partition: Partition): boolean {
+    return this.#work.get(partition)?.running !== undefined
+  }
+
+  /** Stops working on a partition that is no longer in memory. */
   forget(partition: Partition): void {
     this.#work.delete(partition)
   }
@@ -100,6 +114,7 @@ export class Background {
       else work.failure = toMemoryError(error)
     } finally {
       work.running = undefined
+      if (this.isActive(partition, work)) this.#onRest(partition)
     }
   }
 }

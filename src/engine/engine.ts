@@ -40,10 +40,12 @@ import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
 import { Redactor } from './redactor.ts'
 import type { EngineServices } from './services.ts'
+import { Snapshotter } from './snapshotter.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
 
+const DEFAULT_MEMORY_BYTES = 256 * 2 ** 20
 /** How long idle maintenance works before it lets a call go first. */
 const IDLE_SLICE_MS = 50
 
@@ -63,9 +65,11 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
   const ids = environment.ids ?? systemIds(clock)
   const { db, strict } = await openDatabase(checked.name, checked.durability ?? 'relaxed')
   try {
+    const keyringOpening = Keyring.open(checked.name, ids.randomId())
+    keyringOpening.catch(() => undefined)
     // First, because an erasure needs no key and must be finished even when the keys are lost.
     await resumeErasures(strict)
-    const keyring = await Keyring.open(checked.name, ids.randomId())
+    const keyring = await keyringOpening
     const directory = await UserDirectory.open({ db, strict }, keyring, checked.encryption ?? 'aes-gcm')
     const model = new Model(
       (onProgress) => environment.loadEmbedder(checked.embedder ?? 'bundled', onProgress),
@@ -110,6 +114,9 @@ export class Engine implements EngineServices {
   readonly vectoriser: Vectoriser
   readonly annotator: Annotator
   readonly language: Language
+  readonly #snapshots = new Snapshotter()
+  /** Partitions whose snapshot could not be used. */
+  #recovered = 0
   readonly extractor: Extractor
   readonly redactor: Redactor
   readonly #parts: EngineParts
@@ -130,8 +137,9 @@ export class Engine implements EngineServices {
     this.redactor = new Redactor(redactionPolicies(parts.options.redaction), (user, value) =>
       parts.directory.pseudonym(user, value),
     )
-    this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids)
-    this.annotator = new Annotator(parts.language, parts.model)
+    const onRest = (partition: Partition): void => this.#snapshots.wake(partition)
+    this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids, onRest)
+    this.annotator = new Annotator(parts.language, parts.model, onRest)
     this.#maintainer = new Maintainer(parts.options.budget ?? {}, (partition) => this.writeContext(partition))
     this.#idle = new Idle(async (signal) => (await this.maintain(IDLE_SLICE_MS, signal)).done)
     this.extractor = new Extractor(parts.language, this.annotator, {
@@ -140,16 +148,22 @@ export class Engine implements EngineServices {
         this.annotator.wake(partition)
         this.vectoriser.wake(partition)
       },
+      onRest,
     })
     this.partitions = new Partitions(parts.directory, parts.ids, {
+      memoryBytes: parts.options.budget?.memoryBytes ?? DEFAULT_MEMORY_BYTES,
+      isBusy: (partition) =>
+        [this.annotator, this.extractor, this.vectoriser].some((work) => work.isBusy(partition)),
       onOpen: (partition) => {
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
         this.#wake(partition)
+        if (partition.recovered) this.#recovered++
       },
       onDrop: (partition) => {
         this.annotator.forget(partition)
         this.extractor.forget(partition)
         this.vectoriser.forget(partition)
+        this.#snapshots.forget(partition)
       },
     })
   }
@@ -232,6 +246,7 @@ export class Engine implements EngineServices {
       durability,
       storage: await readStorageEstimate(),
       openPartitions: this.partitions.size,
+      recovered: this.#recovered,
     }
   }
 
@@ -280,6 +295,7 @@ export class Engine implements EngineServices {
     this.annotator.wake(partition)
     this.extractor.wake(partition)
     this.vectoriser.wake(partition)
+    this.#snapshots.wake(partition)
   }
 
   async #close(): Promise<void> {
@@ -288,6 +304,7 @@ export class Engine implements EngineServices {
       await this.#idle.stop()
       await Promise.allSettled(this.#writes)
       await Promise.all([this.extractor.stop(), this.annotator.stop(), this.vectoriser.stop()])
+      await this.#snapshots.stop()
       await this.model.dispose()
     } finally {
       this.#parts.db.close()

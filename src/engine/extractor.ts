@@ -18,6 +18,8 @@ interface ExtractorHooks {
   context(partition: Partition): WriteContext
   /** Told after claims were committed: nothing has read or embedded them yet. */
   onClaims(partition: Partition): void
+  /** Told when no turn waits. */
+  onRest(partition: Partition): void
 }
 
 /**
@@ -29,7 +31,10 @@ export class Extractor {
   readonly #language: Language
   readonly #annotator: Annotator
   readonly #hooks: ExtractorHooks
-  readonly #background = new Background((partition, work) => this.#pass(partition, work))
+  readonly #background = new Background(
+    (partition, work) => this.#pass(partition, work),
+    (partition) => this.#hooks.onRest(partition),
+  )
 
   constructor(language: Language, annotator: Annotator, hooks: ExtractorHooks) {
     this.#language = language
@@ -45,6 +50,11 @@ export class Extractor {
   /** Resolves when every turn that waited is decided, or when there are no rules to decide by. */
   settled(partition: Partition): Promise<void> {
     return this.#background.settled(partition)
+  }
+
+  /** Whether turns of the partition are being looked at. */
+  isBusy(partition: Partition): boolean {
+    return this.#background.isBusy(partition)
   }
 
   forget(partition: Partition): void {

@@ -7,28 +7,36 @@ import type { UserDirectory } from '../storage/user-directory.ts'
 /** How often a call finds its user erased by another tab, or far ahead in it, before it gives up. */
 const MOST_ATTEMPTS = 3
 
-/** In an object, because a promise cannot be handed on as one. */
+/** A partition that is in memory, or on its way there. */
 interface Opening {
   readonly opening: Promise<Partition>
+  /** Undefined until it has loaded. */
+  partition: Partition | undefined
+  /** Calls that run on it. */
+  calls: number
 }
 
-/** The partitions that are in memory, one a user, opened on first use. */
+export interface PartitionsOptions {
+  /** Bytes that partitions may take together before those that are not in use leave. */
+  readonly memoryBytes: number
+  readonly onOpen: (partition: Partition) => void
+  readonly onDrop: (partition: Partition) => void
+  /** Whether something goes on in a partition beside its calls. */
+  readonly isBusy: (partition: Partition) => boolean
+}
+
+/** The partitions that are in memory, one a user, opened on first use; those not used for longest leave first. */
 export class Partitions {
   readonly #directory: UserDirectory
   readonly #ids: IdSource
-  readonly #onOpen: (partition: Partition) => void
-  readonly #onDrop: (partition: Partition) => void
+  readonly #options: PartitionsOptions
+  /** In the order of their last use. */
   readonly #open = new Map<UserId, Opening>()
 
-  constructor(
-    directory: UserDirectory,
-    ids: IdSource,
-    hooks: { onOpen: (partition: Partition) => void; onDrop: (partition: Partition) => void },
-  ) {
+  constructor(directory: UserDirectory, ids: IdSource, options: PartitionsOptions) {
     this.#directory = directory
     this.#ids = ids
-    this.#onOpen = hooks.onOpen
-    this.#onDrop = hooks.onDrop
+    this.#options = options
   }
 
   get size(): number {
@@ -55,7 +63,8 @@ export class Partitions {
   /** The same for work that only reads: a user who is not there is an empty partition, and is not filed. */
   read<T>(user: UserId, work: (partition: Partition) => Promise<T>): Promise<T> {
     return this.#attempt(user, work, async () => {
-      if (this.#open.has(user)) return this.#open.get(user)
+      const known = this.#known(user)
+      if (known !== undefined) return known
       const store = await this.#directory.find(user)
       return store && this.#get(user, async () => store)
     })
@@ -70,6 +79,7 @@ export class Partitions {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const found = await open()
       if (found === undefined) return this.#onNobody(work)
+      found.calls++
       try {
         const partition = await found.opening
         await partition.refresh()
@@ -78,17 +88,20 @@ export class Partitions {
         if (!(error instanceof PartitionGone)) throw error
         // Many calls may find this out at once: only the first drops it, the others meet its successor.
         if (this.#open.get(user) === found) await this.drop(user)
+      } finally {
+        found.calls--
+        this.#makeRoom()
       }
     }
     throw new MemoryError('STORAGE', 'Another tab keeps erasing this user. Retry when it has finished.')
   }
 
   async #onNobody<T>(work: (partition: Partition) => Promise<T>): Promise<T> {
-    const partition = new Partition(this.#directory.nobody(this.#ids.randomId()))
+    const partition = Partition.empty(this.#directory.nobody(this.#ids.randomId()))
     try {
       return await work(partition)
     } finally {
-      this.#onDrop(partition)
+      this.#options.onDrop(partition)
     }
   }
 
@@ -99,24 +112,51 @@ export class Partitions {
     const partition = await entry?.opening.catch(() => undefined)
     if (partition === undefined) return
     await partition.idle()
-    this.#onDrop(partition)
+    this.#options.onDrop(partition)
+  }
+
+  /** Drops those that were not used for longest, until the rest is within the budget. */
+  #makeRoom(): void {
+    let bytes = 0
+    for (const { partition } of this.#open.values()) bytes += partition?.byteLength ?? 0
+    const latest = [...this.#open.keys()].at(-1)
+    for (const [user, { partition, calls }] of this.#open) {
+      if (bytes <= this.#options.memoryBytes || user === latest) return
+      if (partition === undefined || calls > 0 || this.#options.isBusy(partition)) continue
+      bytes -= partition.byteLength
+      // It has no write to wait for.
+      this.drop(user).catch(() => undefined)
+    }
+  }
+
+  /** The user's partition if it is open, which from now on is the one used last. */
+  #known(user: UserId): Opening | undefined {
+    const known = this.#open.get(user)
+    if (known === undefined) return undefined
+    this.#open.delete(user)
+    this.#open.set(user, known)
+    return known
   }
 
   #get(user: UserId, findStore: () => Promise<PartitionStore>): Opening {
-    const known = this.#open.get(user)
+    const known = this.#known(user)
     if (known !== undefined) return known
-    const entry = { opening: this.#load(findStore) }
+    const entry: Opening = { opening: this.#load(findStore), partition: undefined, calls: 0 }
     this.#open.set(user, entry)
-    entry.opening.catch(() => {
-      if (this.#open.get(user) === entry) this.#open.delete(user)
-    })
+    entry.opening.then(
+      (partition) => {
+        entry.partition = partition
+      },
+      () => {
+        if (this.#open.get(user) === entry) this.#open.delete(user)
+      },
+    )
     return entry
   }
 
   async #load(findStore: () => Promise<PartitionStore>): Promise<Partition> {
-    const partition = new Partition(await findStore())
-    await partition.refresh()
-    this.#onOpen(partition)
+    const partition = await Partition.open(await findStore())
+    this.#options.onOpen(partition)
     return partition
   }
 }

@@ -26,9 +26,10 @@ export class Vectoriser {
   readonly #model: Model
   readonly #language: Language
   readonly #ids: IdSource
-  readonly #background = new Background((partition, work) => this.#pass(partition, work))
+  readonly #background: Background
 
-  constructor(model: Model, language: Language, ids: IdSource) {
+  constructor(model: Model, language: Language, ids: IdSource, onRest: (partition: Partition) => void) {
+    this.#background = new Background((partition, work) => this.#pass(partition, work), onRest)
     this.#language = language
     this.#model = model
     this.#ids = ids
@@ -42,6 +43,11 @@ export class Vectoriser {
   /** Resolves when the partition has all the vectors it can get; rejects once when the embedder failed on a record. */
   settled(partition: Partition): Promise<void> {
     return this.#background.settled(partition)
+  }
+
+  /** Whether vectors of the partition are being made. */
+  isBusy(partition: Partition): boolean {
+    return this.#background.isBusy(partition)
   }
 
   /** Stops working on a partition that was erased. */
@@ -155,10 +161,10 @@ export class Vectoriser {
     const isSame = (id: RecordId): boolean => partition.slotOf(id) === slots.get(id)
     return partition.write(async () => ({
       changes: {
-        ...partition.vectorChanges(
+        ...(await partition.vectorChanges(
           found.vectors.filter(({ recordId }) => isSame(recordId)),
           () => this.#ids.randomId(),
-        ),
+        )),
         records: await tagChanges(partition, new Map([...found.tags].filter(([id]) => isSame(id)))),
       },
       result: null,

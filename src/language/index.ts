@@ -6,6 +6,7 @@ import { plainValue } from './claims/plain-value.ts'
 import { extractEntities } from './entities/extract-entities.ts'
 import { firstPerson } from './query/first-person.ts'
 import { queryType } from './query/query-type.ts'
+import { refersBack } from './query/refers-back.ts'
 import { taskHints } from './query/scope-hint.ts'
 import { timeExpression } from './query/time-expression.ts'
 import { RuleTagger } from './tags/tagger.ts'
@@ -15,6 +16,7 @@ export const languageRules: LanguageRules = {
   version: 1,
   extractEntities,
   queryType,
+  refersBack,
   timeExpression,
   taskHints,
   firstPerson,

@@ -7,14 +7,35 @@ const SMALLEST_ARENA = 1_024
  */
 export class ForwardLists {
   /** Number of terms with repetitions, by slot: the document length of BM25. */
-  lengths = new Uint32Array(64)
+  lengths: Uint32Array = new Uint32Array(64)
   #starts = new Uint32Array(64).fill(ABSENT)
-  #counts = new Uint32Array(64)
-  #arena = new Uint32Array(SMALLEST_ARENA)
+  #counts: Uint32Array = new Uint32Array(64)
+  #arena: Uint32Array = new Uint32Array(SMALLEST_ARENA)
   #used = 0
   #dead = 0
   /** One more than the highest slot ever used. */
   capacity = 0
+
+  /** Documents in the slots from 0 on: how many distinct terms each has, the terms one after another, the lengths. */
+  static from(counts: Uint32Array, terms: Uint32Array, lengths: Uint32Array): ForwardLists {
+    const lists = new ForwardLists()
+    const room = Math.max(lists.lengths.length, counts.length)
+    lists.#starts = new Uint32Array(room).fill(ABSENT)
+    lists.#counts = grow(counts, room)
+    lists.lengths = grow(lengths, room)
+    lists.#arena = terms
+    for (let slot = 0; slot < counts.length; slot++) {
+      lists.#starts[slot] = lists.#used
+      lists.#used += counts[slot] ?? 0
+    }
+    lists.capacity = counts.length
+    return lists
+  }
+
+  /** Terms of all documents together, distinct ones of each. */
+  get termCount(): number {
+    return this.#used - this.#dead
+  }
 
   has(slot: number): boolean {
     return slot < this.capacity && this.#starts[slot] !== ABSENT
@@ -78,7 +99,7 @@ export class ForwardLists {
   }
 }
 
-function grow(from: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+function grow(from: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
   const grown = new Uint32Array(length)
   grown.set(from)
   return grown

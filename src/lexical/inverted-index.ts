@@ -1,6 +1,7 @@
 import { type Bitset, hasBit } from '../base/bitset.ts'
 import { MemoryError } from '../base/errors.ts'
 import { ForwardLists } from './forward-lists.ts'
+import { collectContents, type LexicalContents } from './lexical-contents.ts'
 import { Postings } from './postings.ts'
 import { type ScoredSlots, TopSlots } from './top-slots.ts'
 
@@ -30,6 +31,8 @@ export interface LexicalSearchOptions {
   readonly passes?: Bitset | undefined
 }
 
+const NOTHING_STORED = { starts: new Uint32Array(0), pairs: new Uint32Array(0) }
+
 /** Slots index plain arrays, so they must stay dense and small. */
 const MAX_SLOT = 2 ** 28 - 1
 
@@ -48,11 +51,13 @@ const MAX_SLOT = 2 ** 28 - 1
 export class LexicalIndex {
   readonly #k1: number
   readonly #b: number
-  readonly #termIds = new Map<string, number>()
-  readonly #terms: string[] = []
-  readonly #postings: Postings[] = []
+  #termIds = new Map<string, number>()
+  #terms: string[] = []
+  /** By term id; undefined for those of `#stored` that nobody asked for yet. */
+  #postings: (Postings | undefined)[] = []
+  #stored: Pick<LexicalContents, 'starts' | 'pairs'> | undefined
   readonly #freeIds: number[] = []
-  readonly #documents = new ForwardLists()
+  #documents = new ForwardLists()
   #size = 0
   #totalLength = 0
   /** Frequencies by term id while one document is counted; all zero between calls. */
@@ -63,6 +68,30 @@ export class LexicalIndex {
   constructor(options: Bm25Options = {}) {
     this.#k1 = options.k1 ?? 1.2
     this.#b = options.b ?? 0.75
+  }
+
+  /** The index whose contents these are; they become its own. */
+  static from(contents: LexicalContents): LexicalIndex {
+    const index = new LexicalIndex()
+    index.#terms = [...contents.terms]
+    index.#termIds = new Map(index.#terms.map((term, id) => [term, id]))
+    index.#stored = contents
+    index.#postings = new Array(index.#terms.length).fill(undefined)
+    index.#documents = ForwardLists.from(contents.counts, contents.termIds, contents.lengths)
+    index.#counts = new Uint32Array(Math.max(index.#counts.length, index.#terms.length * 2))
+    index.#size = contents.lengths.length
+    for (const length of contents.lengths) index.#totalLength += length
+    return index
+  }
+
+  /** The documents in these slots, ascending, numbered from 0. */
+  contents(slots: Uint32Array): LexicalContents {
+    return collectContents(this.#terms, (id) => this.#postingsAt(id), this.#documents, slots)
+  }
+
+  /** About what the index holds: a posting and its place in the forward list, a term with its list, a document. */
+  get byteLength(): number {
+    return this.#documents.termCount * 16 + this.#termIds.size * 200 + this.capacity * 12
   }
 
   /** Number of documents. */
@@ -93,7 +122,7 @@ export class LexicalIndex {
       this.#counts[id] = count + 1
     }
     for (const id of distinct) {
-      this.#postings[id]?.add(slot, this.#counts[id] ?? 0)
+      this.#postingsAt(id).add(slot, this.#counts[id] ?? 0)
       this.#counts[id] = 0
     }
     this.#documents.set(slot, distinct, terms.length)
@@ -105,8 +134,7 @@ export class LexicalIndex {
   remove(slot: number): boolean {
     if (!this.#documents.has(slot)) return false
     for (const id of this.#documents.terms(slot)) {
-      const postings = this.#postings[id]
-      if (postings === undefined) continue
+      const postings = this.#postingsAt(id)
       postings.remove(slot)
       if (postings.live === 0) this.#dropTerm(id)
     }
@@ -140,7 +168,7 @@ export class LexicalIndex {
   termsOf(slot: number): { term: string; frequency: number }[] {
     return Array.from(this.#documents.terms(slot), (id) => ({
       term: this.#terms[id] ?? '',
-      frequency: this.#postings[id]?.frequency(slot) ?? 0,
+      frequency: this.#postingsAt(id).frequency(slot),
     }))
   }
 
@@ -195,7 +223,16 @@ export class LexicalIndex {
 
   #postingsOf(term: string): Postings | undefined {
     const id = this.#termIds.get(term)
-    return id === undefined ? undefined : this.#postings[id]
+    return id === undefined ? undefined : this.#postingsAt(id)
+  }
+
+  #postingsAt(id: number): Postings {
+    const known = this.#postings[id]
+    if (known !== undefined) return known
+    const { starts, pairs } = this.#stored ?? NOTHING_STORED
+    const postings = Postings.from(pairs.subarray(starts[id], starts[id + 1]))
+    this.#postings[id] = postings
+    return postings
   }
 
   #makeTerm(term: string): number {

@@ -4,11 +4,20 @@
  */
 export class Postings {
   /** `[slot, frequency, slot, frequency, …]`; valid up to `length`. */
-  pairs = new Uint32Array(4)
+  pairs: Uint32Array = new Uint32Array(4)
   /** Used part of `pairs`, in numbers (two a posting). */
   length = 0
   /** Postings of frequency above 0: the term's document frequency. */
   live = 0
+
+  /** @param pairs of slot and frequency above 0, at least one, ascending by slot; kept until the list changes. */
+  static from(pairs: Uint32Array): Postings {
+    const postings = new Postings()
+    postings.pairs = pairs
+    postings.length = pairs.length
+    postings.live = pairs.length >> 1
+    return postings
+  }
 
   add(slot: number, frequency: number): void {
     this.live++
@@ -18,7 +27,7 @@ export class Postings {
       return
     }
     if (this.length === this.pairs.length) {
-      const grown = new Uint32Array(this.length * 2)
+      const grown = new Uint32Array(Math.max(4, this.length * 2))
       grown.set(this.pairs)
       this.pairs = grown
     }

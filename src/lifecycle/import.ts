@@ -61,7 +61,7 @@ export async function planImport(
     changes: {
       records: [...records.values()],
       edges: [...edges.values()].map(({ edge }) => edge),
-      ...partition.vectorChanges(vectors, () => ids.randomId(), records),
+      ...(await partition.vectorChanges(vectors, () => ids.randomId(), records)),
     },
     result: {
       ...state,

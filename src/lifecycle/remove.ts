@@ -26,5 +26,5 @@ export async function removal(partition: Partition, ids: readonly RecordId[], no
   const records = (await partition.records([...referring])).map((record) =>
     withoutReferences(record, gone, now),
   )
-  return { ...partition.removalChanges(ids), records }
+  return { ...(await partition.removalChanges(ids)), records }
 }

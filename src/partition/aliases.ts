@@ -10,19 +10,17 @@ const VERSION = /(?:[ _.-]?(?:v\d+(?:\.\d+)*|final|draft|copy)|[ _-]?\(\d+\))$/u
 const FILE = /^(.+)\.([a-z0-9]{1,10})$/u
 const PERSON = /^\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)+$/u
 
-/** What one record brings. */
-interface Contribution {
-  readonly keys: readonly string[]
-  readonly introductions: readonly (readonly [name: string, short: string])[]
-}
+/** `X (Y)` in a record: a name, and what it was introduced to be called. */
+export type Introduction = readonly [name: string, short: string]
 
 /**
- * Which entities of one user are the same under another name. Derived from the records, and kept up with them: nothing
- * is stored. A short form leads to a long one only where it can mean no other: initials, the first or last word of a
- * name, what an `X (Y)` introduced, versions of one file. Letter case and width never tell entities apart.
+ * Which entities of one user are the same under another name. Derived from the records, and kept up with them. A short
+ * form leads to a long one only where it can mean no other: initials, the first or last word of a name, what an `X (Y)`
+ * introduced, versions of one file. Letter case and width never tell entities apart.
  */
 export class AliasTable {
-  readonly #bySlot = new Map<number, Contribution>()
+  readonly #introductions = new Map<number, readonly Introduction[]>()
+  /** How many records carry each entity. */
   readonly #counts = new Map<string, number>()
   /** Short form → the long forms that it may stand for. */
   readonly #initials = new Groups()
@@ -30,34 +28,33 @@ export class AliasTable {
   readonly #families = new Groups()
   readonly #introduced = new Groups()
 
-  /** Takes in what a record names; replaces what it named before. */
-  put(slot: number, entities: readonly string[], content: string): void {
-    this.remove(slot)
-    const introductions = introductionsIn(content)
-    const keys = [...new Set(entities.map(labelKey))]
-    if (keys.length === 0 && introductions.length === 0) return
-    this.#bySlot.set(slot, { keys, introductions })
-    for (const [name, short] of introductions) this.#introduced.add(short, name)
-    for (const key of keys) {
-      const count = this.#counts.get(key) ?? 0
-      this.#counts.set(key, count + 1)
-      if (count === 0) this.#forms(key, (groups, short) => groups.add(short, key))
-    }
+  /** @param carried how many records carry each entity, by key. */
+  static from(
+    carried: Iterable<readonly [key: string, records: number]>,
+    introductions: Iterable<readonly [slot: number, introductions: readonly Introduction[]]>,
+  ): AliasTable {
+    const aliases = new AliasTable()
+    for (const [key, records] of carried) aliases.#count(key, records)
+    for (const [slot, introduced] of introductions) aliases.#introduce(slot, introduced)
+    return aliases
   }
 
-  remove(slot: number): void {
-    const contribution = this.#bySlot.get(slot)
-    if (contribution === undefined) return
-    this.#bySlot.delete(slot)
-    for (const [name, short] of contribution.introductions) this.#introduced.remove(short, name)
-    for (const key of contribution.keys) {
-      const count = (this.#counts.get(key) ?? 0) - 1
-      if (count > 0) this.#counts.set(key, count)
-      else {
-        this.#counts.delete(key)
-        this.#forms(key, (groups, short) => groups.remove(short, key))
-      }
-    }
+  /** What the records introduced, by slot. */
+  get introductions(): ReadonlyMap<number, readonly Introduction[]> {
+    return this.#introductions
+  }
+
+  /** Takes in what a record names. */
+  add(slot: number, entities: readonly string[], content: string): void {
+    for (const key of new Set(entities.map(labelKey))) this.#count(key, 1)
+    this.#introduce(slot, introductionsIn(content))
+  }
+
+  /** @param entities as they were when the record was added. */
+  remove(slot: number, entities: readonly string[]): void {
+    for (const [name, short] of this.#introductions.get(slot) ?? []) this.#introduced.remove(short, name)
+    this.#introductions.delete(slot)
+    for (const key of new Set(entities.map(labelKey))) this.#count(key, -1)
   }
 
   /** Whether a record carries the entity, in any case. */
@@ -83,6 +80,21 @@ export class AliasTable {
       else if (groups.only(short) === key || groups.of(short).size === 0) take(short)
     })
     return [...found]
+  }
+
+  #introduce(slot: number, introductions: readonly Introduction[]): void {
+    if (introductions.length === 0) return
+    this.#introductions.set(slot, introductions)
+    for (const [name, short] of introductions) this.#introduced.add(short, name)
+  }
+
+  #count(key: string, change: number): void {
+    const before = this.#counts.get(key) ?? 0
+    const after = before + change
+    if (after > 0) this.#counts.set(key, after)
+    else this.#counts.delete(key)
+    if (before === 0 && after > 0) this.#forms(key, (groups, short) => groups.add(short, key))
+    if (before > 0 && after <= 0) this.#forms(key, (groups, short) => groups.remove(short, key))
   }
 
   /** Calls back with each short form of a key, and where it is kept. */
@@ -148,9 +160,9 @@ class Groups {
 
 const NONE: ReadonlySet<string> = new Set()
 
-function introductionsIn(content: string): (readonly [string, string])[] {
+function introductionsIn(content: string): Introduction[] {
   if (!/[(（]/u.test(content)) return []
-  const found: (readonly [string, string])[] = []
+  const found: Introduction[] = []
   for (const [, name = '', short = ''] of content.matchAll(INTRODUCTION)) {
     found.push([labelKey(name).replace(/^(?:the|an?) /u, ''), labelKey(short)])
   }

@@ -7,29 +7,40 @@ export class Chronology {
   readonly #happened: (slot: number) => number
   readonly #sessions = new Map<number, Timeline>()
   readonly #turns = new Map<number, Timeline>()
+  /** Slots below this one are not in the timelines of their sessions yet: most sessions are never looked at. */
+  #unsorted: number
   /** Every record, by `provenance.timestamp`. */
   readonly all: Timeline
   /** Records that were used, by `usage.lastAccessedAt`. */
   readonly used: Timeline
 
-  constructor(columns: Columns) {
+  /** @param count of records that are there, in the slots from 0 on. */
+  constructor(columns: Columns, count = 0) {
     this.#columns = columns
     this.#happened = (slot) => columns.timestamp[slot] as number
     this.all = new Timeline(this.#happened)
     this.used = new Timeline((slot) => columns.lastUsed[slot] as number)
+    this.#unsorted = count
+    for (let slot = 0; slot < count; slot++) {
+      this.all.add(slot)
+      if (!Number.isNaN(columns.lastUsed[slot])) this.used.add(slot)
+    }
   }
 
   /** The turns, steps and feedback of a session, by the session's number in its column. */
   session(session: number): Timeline {
+    this.#sortIntoSessions()
     return this.#sessions.get(session) ?? new Timeline(this.#happened)
   }
 
   /** The numbers of the sessions in which something was said. */
   sessionNumbers(): Iterable<number> {
+    this.#sortIntoSessions()
     return this.#turns.keys()
   }
 
   turnsOf(session: number): Timeline {
+    this.#sortIntoSessions()
     return this.#turns.get(session) ?? new Timeline(this.#happened)
   }
 
@@ -40,19 +51,30 @@ export class Chronology {
 
   /** Takes out a record whose columns are still as they were when it was added. */
   remove(slot: number): void {
+    this.#sortIntoSessions()
     for (const timeline of this.#timelinesOf(slot)) timeline.remove(slot)
   }
 
   *#timelinesOf(slot: number): Generator<Timeline, void, undefined> {
-    const { kind, session, lastUsed } = this.#columns
     yield this.all
-    if (!Number.isNaN(lastUsed[slot])) yield this.used
+    if (!Number.isNaN(this.#columns.lastUsed[slot])) yield this.used
+    yield* this.#sessionsOf(slot)
+  }
+
+  *#sessionsOf(slot: number): Generator<Timeline, void, undefined> {
+    const { kind, session } = this.#columns
     const ofKind = kind[slot] as number
     const ofSession = session[slot] as number
     if (ofKind === KINDS.turn || ofKind === KINDS.step || ofKind === KINDS.feedback) {
       yield this.#at(this.#sessions, ofSession)
     }
     if (ofKind === KINDS.turn) yield this.#at(this.#turns, ofSession)
+  }
+
+  #sortIntoSessions(): void {
+    const count = this.#unsorted
+    this.#unsorted = 0
+    for (let slot = 0; slot < count; slot++) for (const timeline of this.#sessionsOf(slot)) timeline.add(slot)
   }
 
   #at(timelines: Map<number, Timeline>, session: number): Timeline {

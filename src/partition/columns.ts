@@ -35,6 +35,8 @@ export class Columns {
   dialogueRole = new Uint8Array(FIRST_CAPACITY)
   /** 1 where the content names a day or a time. */
   timed = new Uint8Array(FIRST_CAPACITY)
+  /** 1 where rules of language have read the record. */
+  isRead = new Uint8Array(FIRST_CAPACITY)
   confidence = new Float64Array(FIRST_CAPACITY)
   /** See `standing`. */
   importance = new Float32Array(FIRST_CAPACITY)
@@ -63,12 +65,17 @@ export class Columns {
   readonly subRoles = new Interner()
   readonly names = new Interner()
   readonly actionTypes = new Interner()
-  readonly tags = new LabelPostings()
-  readonly intents = new LabelPostings()
-  readonly entities = new LabelPostings()
+  tags = new LabelPostings()
+  intents = new LabelPostings()
+  entities = new LabelPostings()
+
+  /** Makes room for as many slots. */
+  reserve(count: number): void {
+    while (count > this.live.length) this.#grow()
+  }
 
   set(slot: number, record: MemIRRecord): void {
-    while (slot >= this.live.length) this.#grow()
+    this.reserve(slot + 1)
     const { provenance, role } = record
     this.live[slot] = 1
     this.kind[slot] = RECORD_KINDS.indexOf(record.kind)
@@ -80,6 +87,7 @@ export class Columns {
     this.sensitive[slot] = record.sensitive ? 1 : 0
     this.dialogueRole[slot] = DIALOGUE_ROLES.indexOf(role.dialogueRole)
     this.timed[slot] = namesTime(record.content) ? 1 : 0
+    this.isRead[slot] = record.rulesVersion === undefined ? 0 : 1
     this.confidence[slot] = record.confidence
     this.importance[slot] = standing(record)
     this.timestamp[slot] = provenance.timestamp
@@ -97,16 +105,16 @@ export class Columns {
       record.kind === 'step' ? labelKey(record.step.actionType) : undefined,
     )
     this.name[slot] = this.names.add(provenance.name && labelKey(provenance.name))
-    this.tags.add(slot, record.tags)
-    this.intents.add(slot, record.intentTags)
-    this.entities.add(slot, record.entities)
+    this.tags.set(slot, record.tags)
+    this.intents.set(slot, record.intentTags)
+    this.entities.set(slot, record.entities)
   }
 
-  remove(slot: number, labels: Pick<MemIRRecord, 'tags' | 'intentTags' | 'entities'>): void {
+  remove(slot: number): void {
     this.live[slot] = 0
-    this.tags.remove(slot, labels.tags)
-    this.intents.remove(slot, labels.intentTags)
-    this.entities.remove(slot, labels.entities)
+    this.tags.remove(slot)
+    this.intents.remove(slot)
+    this.entities.remove(slot)
   }
 
   #grow(): void {
@@ -125,6 +133,7 @@ export class Columns {
     this.sensitive = grown(this.sensitive, new Uint8Array(capacity))
     this.dialogueRole = grown(this.dialogueRole, new Uint8Array(capacity))
     this.timed = grown(this.timed, new Uint8Array(capacity))
+    this.isRead = grown(this.isRead, new Uint8Array(capacity))
     this.confidence = grown(this.confidence, new Float64Array(capacity))
     this.importance = grown(this.importance, new Float32Array(capacity))
     this.timestamp = grown(this.timestamp, new Float64Array(capacity))

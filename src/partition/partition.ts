@@ -1,24 +1,34 @@
 import type { Bitset } from '../base/bitset.ts'
 import { MemoryError } from '../base/errors.ts'
+import { giveWay } from '../base/give-way.ts'
 import type { EdgeId, PartitionId, RecordId } from '../base/ids.ts'
 import { Mutex } from '../base/mutex.ts'
-import { EdgeTable } from '../graph/edge-table.ts'
-import { LexicalIndex } from '../lexical/inverted-index.ts'
-import { tokenize } from '../lexical/tokenizer.ts'
+import { UnusableBytes } from '../base/packed-bytes.ts'
+import type { EdgeTable } from '../graph/edge-table.ts'
+import type { LexicalIndex } from '../lexical/inverted-index.ts'
+import { tokenize, tokenizerFingerprint } from '../lexical/tokenizer.ts'
+import type { SnapshotNeed } from '../policy/snapshot-due.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { RecordFilter } from '../schema/query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
-import { EDGE_TYPES } from '../schema/vocabulary.ts'
-import type { Changes, PartitionStore } from '../storage/partition-store.ts'
-import { VectorIndex } from '../vector/vector-index.ts'
-import { AliasTable } from './aliases.ts'
-import { Chronology } from './chronology.ts'
-import { ClaimSlots } from './claim-slots.ts'
-import { Columns, KINDS } from './columns.ts'
+import type { Changes, PartitionStore, StoredSegments } from '../storage/partition-store.ts'
+import type { VectorSegment } from '../storage/row-codec.ts'
+import type { SnapshotPart } from '../storage/snapshot-rows.ts'
+import type { VectorIndex } from '../vector/vector-index.ts'
+import type { AliasTable } from './aliases.ts'
+import { changesAnything, countChanges } from './change-counts.ts'
+import type { Chronology } from './chronology.ts'
+import type { ClaimSlots } from './claim-slots.ts'
+import { type Columns, KINDS } from './columns.ts'
+import { byteLengthOf, type Contents, encodeContents } from './contents.ts'
 import { filterSlots } from './filter.ts'
 import { lexicalText } from './index-text.ts'
+import { noContents, type ReadContents, readContents } from './read-contents.ts'
 import { type NewVector, SegmentSet } from './segments.ts'
-import { TaskSteps } from './task-steps.ts'
+import { SnapshotLedger } from './snapshot-ledger.ts'
+import type { TaskSteps } from './task-steps.ts'
+import { unknownRecord } from './unknown-record.ts'
+import { type SavedIndex, type VectorSpace, VectorSpaces } from './vector-spaces.ts'
 
 /**
  * Other tabs may commit in between this often before a write gives up. Many, because each time is another tab's
@@ -32,43 +42,62 @@ export interface WritePlan<T> {
   readonly result: T
 }
 
-/** Which vector space the partition searches in. */
-export interface VectorSpace {
-  readonly fingerprint: string
-  readonly dimension: number
-}
-
 /** Another tab erased the user, or is too far ahead: the partition must be dropped and the user opened anew. */
 export class PartitionGone extends Error {}
-
-/** What is kept of each record in memory, beside its columns. */
-interface Resident {
-  readonly id: RecordId
-  readonly labels: Pick<MemIRRecord, 'tags' | 'intentTags' | 'entities'>
-}
 
 /** Everything that belongs to one user, in memory: filters, lexical index, vectors and graph over the stored rows. */
 export class Partition {
   readonly #store: PartitionStore
   readonly #writes = new Mutex()
-  readonly #slots = new Map<RecordId, number>()
-  readonly #residents: (Resident | undefined)[] = []
-  readonly #unread = new Set<RecordId>()
-  readonly #edgeIds = new Map<EdgeId, Edge>()
-  readonly #segments = new SegmentSet()
+  readonly #contents: Contents
+  readonly #vectors = new VectorSpaces()
+  readonly #segments: SegmentSet
+  readonly #slotOf = (id: RecordId): number | undefined => this.#contents.ids.find(id)
   #epoch = 0
-  #space: VectorSpace | undefined
-  #vectors: VectorIndex | undefined
-  readonly columns = new Columns()
-  readonly lexical = new LexicalIndex()
-  readonly graph = new EdgeTable()
-  readonly claims = new ClaimSlots()
-  readonly chronology = new Chronology(this.columns)
-  readonly tasks = new TaskSteps()
-  readonly aliases = new AliasTable()
+  readonly #ledger: SnapshotLedger
+  #recovered: boolean
 
-  constructor(store: PartitionStore) {
+  private constructor(store: PartitionStore, { contents, epoch, recovered }: ReadContents) {
     this.#store = store
+    this.#contents = contents
+    this.#segments = new SegmentSet(this.#slotOf, (ids) => store.segments(ids))
+    this.#epoch = epoch
+    this.#ledger = new SnapshotLedger(epoch)
+    this.#recovered = recovered
+  }
+
+  /** A partition with nothing in it. */
+  static empty(store: PartitionStore): Partition {
+    return new Partition(store, noContents(false))
+  }
+
+  /** Opens a user's partition in its newest state: from the snapshot, if there is one, and the rows written since. */
+  static async open(store: PartitionStore): Promise<Partition> {
+    // Vectors are most of the bytes: they are read while the snapshot is.
+    const [read, stored] = await Promise.all([readContents(store), store.allSegments()])
+    const partition =
+      (await Partition.#catchUp(store, read, stored)) ??
+      (await Partition.#catchUp(store, noContents(read.recovered), { epoch: 0, segments: [] }))
+    if (partition === undefined) throw new PartitionGone()
+    return partition
+  }
+
+  /** Undefined when the journal no longer tells all that was removed since. */
+  static async #catchUp(
+    store: PartitionStore,
+    read: ReadContents,
+    stored: StoredSegments,
+  ): Promise<Partition | undefined> {
+    const delta = await store.readAfter({ epoch: read.epoch, segments: stored.epoch })
+    if (delta === 'gone') throw new PartitionGone()
+    if (delta === 'behind') return undefined
+    const partition = new Partition(store, read)
+    partition.#ledger.note(delta.snapshotEpoch)
+    const replaced = new Set([...delta.removedSegments, ...delta.segments.map((segment) => segment.id)])
+    const kept = stored.segments.filter((segment) => !replaced.has(segment.id))
+    partition.#restore(read.indexes, kept)
+    partition.#apply({ ...delta, segments: [...kept, ...delta.segments] }, delta.epoch)
+    return partition
   }
 
   get pid(): PartitionId {
@@ -76,60 +105,82 @@ export class Partition {
   }
   /** Slots ever given: every slot is below this number. */
   get slotCount(): number {
-    return this.#residents.length
+    return this.#contents.ids.length
   }
   /** Records there are. */
   get size(): number {
-    return this.#slots.size
+    return this.#contents.ids.size
+  }
+  get columns(): Columns {
+    return this.#contents.columns
+  }
+  get lexical(): LexicalIndex {
+    return this.#contents.lexical
+  }
+  get graph(): EdgeTable {
+    return this.#contents.edges.graph
+  }
+  get tasks(): TaskSteps {
+    return this.#contents.tasks
+  }
+  get aliases(): AliasTable {
+    return this.#contents.aliases
+  }
+  get claims(): ClaimSlots {
+    return this.#contents.claims
+  }
+  get chronology(): Chronology {
+    return this.#contents.chronology
   }
   /** Vectors of the current space; undefined until it is known. */
   get vectors(): VectorIndex | undefined {
-    return this.#vectors
+    return this.#vectors.current
+  }
+  /** About what the partition takes of memory. */
+  get byteLength(): number {
+    return byteLengthOf(this.#contents) + this.#vectors.byteLength
+  }
+  /** True when a stored snapshot could not be used, so that it was made anew from the rows. */
+  get recovered(): boolean {
+    return this.#recovered
+  }
+  /** What the stored snapshot does not have. */
+  get unsaved(): Omit<SnapshotNeed, 'closing'> {
+    return this.#ledger.need({ epoch: this.#epoch, nodes: this.#vectors.graphSize, records: this.size })
   }
 
   /** Every record's id. */
   ids(): RecordId[] {
-    return [...this.#slots.keys()]
+    return Array.from(this.#contents.ids.rows(), (slot) => this.idOf(slot))
   }
 
   slotOf(id: RecordId): number | undefined {
-    return this.#slots.get(id)
+    return this.#slotOf(id)
   }
 
   idOf(slot: number): RecordId {
-    const resident = this.#residents[slot]
-    if (resident === undefined)
-      throw new MemoryError('INTERNAL', `Slot ${slot} holds no record. Please report it.`)
-    return resident.id
+    const id = this.#contents.ids.idAt(slot)
+    if (id === undefined) throw new MemoryError('INTERNAL', `Slot ${slot} holds no record. Please report it.`)
+    return id
   }
 
   edge(id: EdgeId): Edge | undefined {
-    return this.#edgeIds.get(id)
+    return this.#contents.edges.find(id, this.#contents.ids)
   }
 
   /** Edges that start or end at a record. */
   edgesOf(id: RecordId): Edge[] {
-    const slot = this.#slots.get(id)
-    if (slot === undefined) return []
-    const found: Edge[] = []
-    const collect = (entry: { id: EdgeId }): void => {
-      const edge = this.#edgeIds.get(entry.id)
-      if (edge !== undefined) found.push(edge)
-    }
-    this.graph.forEachOut(slot, collect)
-    this.graph.forEachIn(slot, collect)
-    return found
+    const slot = this.#slotOf(id)
+    return slot === undefined ? [] : this.#contents.edges.of(slot, this.#contents.ids)
   }
 
   /** The edges in these rows of the graph. */
   edgesAt(rows: readonly number[]): Edge[] {
-    return rows.map((row) => this.#edgeIds.get(this.graph.idOf(row))).filter((edge) => edge !== undefined)
+    return rows.map((row) => this.#contents.edges.at(row, this.#contents.ids))
   }
 
   filter(filter: RecordFilter): Bitset {
-    const excluded = new Set(
-      (filter.excludeIds ?? []).map((id) => this.#slots.get(id)).filter((slot) => slot !== undefined),
-    )
+    const excluded = new Set((filter.excludeIds ?? []).map(this.#slotOf).filter((slot) => slot !== undefined))
     return filterSlots(this.columns, this.slotCount, filter, excluded)
   }
 
@@ -140,14 +191,14 @@ export class Partition {
 
   /** The record, or a `NOT_FOUND` that names the path at which its id was given. */
   async require(id: RecordId, path: string): Promise<MemIRRecord> {
-    const [record] = this.#slots.has(id) ? await this.#store.records([id]) : []
+    const [record] = this.#slotOf(id) !== undefined ? await this.#store.records([id]) : []
     if (record === undefined) throw unknownRecord(id, path)
     return record
   }
 
   /** The record's slot, or a `NOT_FOUND` that names the path at which its id was given. */
   requireSlot(id: RecordId, path: string): number {
-    const slot = this.#slots.get(id)
+    const slot = this.#slotOf(id)
     if (slot === undefined) throw unknownRecord(id, path)
     return slot
   }
@@ -156,12 +207,12 @@ export class Partition {
   async refresh(): Promise<void> {
     for (;;) {
       const before = this.#epoch
-      const delta = await this.#store.readAfter(before)
-      if (delta === undefined) throw new PartitionGone()
+      const delta = await this.#store.readAfter({ epoch: before, segments: before })
+      if (delta === 'gone' || delta === 'behind') throw new PartitionGone()
+      this.#ledger.note(delta.snapshotEpoch)
       if (delta.epoch <= this.#epoch) return
       if (this.#epoch !== before) continue
-      this.#apply(delta)
-      this.#epoch = delta.epoch
+      this.#apply(delta, delta.epoch)
       return
     }
   }
@@ -180,10 +231,7 @@ export class Partition {
         const outcome = await this.#store.commit(base, changes)
         if (outcome === 'gone') throw new PartitionGone()
         if (outcome === 'committed') {
-          if (this.#epoch === base) {
-            this.#apply(changes)
-            this.#epoch = base + 1
-          }
+          if (this.#epoch === base) this.#apply(changes, base + 1)
           return result
         }
       }
@@ -198,153 +246,153 @@ export class Partition {
 
   /** Fixes the vector space; vectors of another space are not searched. */
   useSpace(space: VectorSpace): void {
-    if (this.#space?.fingerprint === space.fingerprint) return
-    this.#space = space
-    this.#vectors = new VectorIndex(space.dimension)
-    for (const segment of this.#segments.all()) this.#loadVectors(segment)
+    this.#vectors.use(space)
   }
 
   /** Where vectors are searched; undefined until a model has loaded. */
   get space(): VectorSpace | undefined {
-    return this.#space
+    return this.#vectors.space
   }
 
-  /** The record's vector of the current space. */
+  /** The record's vector of the current space. A view: copy it to keep it. */
   vectorOf(id: RecordId): Float32Array | undefined {
-    return this.#space && this.#segments.vectorOf(id, this.#space.fingerprint)
+    const slot = this.#slotOf(id)
+    return slot === undefined ? undefined : this.vectors?.get(slot)
   }
 
   /** Records that have no vector of the current space yet. */
   unembedded(): RecordId[] {
-    const { fingerprint } = this.#space ?? {}
+    const { fingerprint } = this.#vectors.space ?? {}
     if (fingerprint === undefined) return []
-    return [...this.#slots.keys()].filter((id) => !this.#segments.has(id, fingerprint))
+    const missing: RecordId[] = []
+    for (let slot = 0; slot < this.slotCount; slot++) {
+      if (this.columns.live[slot] === 1 && !this.#segments.has(slot, fingerprint))
+        missing.push(this.idOf(slot))
+    }
+    return missing
   }
 
   /** Records that no rules of language have read yet. */
   unread(): RecordId[] {
-    return [...this.#unread]
+    const { live, isRead } = this.columns
+    const unread: RecordId[] = []
+    for (let slot = 0; slot < this.slotCount; slot++) {
+      if (live[slot] === 1 && isRead[slot] === 0) unread.push(this.idOf(slot))
+    }
+    return unread
   }
 
   /**
    * The changes that store new vectors; those of records that went meanwhile are left out.
    * @param fresh records that the same write stores.
    */
-  vectorChanges(
+  async vectorChanges(
     vectors: readonly NewVector[],
     newId: () => string,
     fresh: ReadonlyMap<RecordId, unknown> = new Map(),
-  ): Changes {
-    const space = this.#space
+  ): Promise<Changes> {
+    const { space } = this.#vectors
     if (space === undefined) return {}
-    const kept = vectors.filter(
-      ({ recordId }) =>
-        (this.#slots.has(recordId) || fresh.has(recordId)) &&
-        !this.#segments.has(recordId, space.fingerprint),
-    )
+    const kept = vectors.filter(({ recordId }) => {
+      const slot = this.#slotOf(recordId)
+      return slot === undefined ? fresh.has(recordId) : !this.#segments.has(slot, space.fingerprint)
+    })
     if (kept.length === 0) return {}
     return this.#segments.planAppend(kept, space.fingerprint, space.dimension, newId)
   }
 
   /** The changes that drop the vectors of other spaces, once every record has one of the current space. */
   foreignVectorChanges(): Changes {
-    if (this.#space === undefined) return {}
-    return { removedSegments: this.#segments.foreign(this.#space.fingerprint) }
+    const { space } = this.#vectors
+    return space === undefined ? {} : { removedSegments: this.#segments.foreign(space.fingerprint) }
   }
 
   /** The changes that remove records with their edges and vectors. */
-  removalChanges(ids: readonly RecordId[]): Changes {
+  async removalChanges(ids: readonly RecordId[]): Promise<Changes> {
     const edges = new Set(ids.flatMap((id) => this.edgesOf(id).map((edge) => edge.id)))
-    return { removedRecords: ids, removedEdges: [...edges], ...this.#segments.planRemoval(ids) }
+    return { removedRecords: ids, removedEdges: [...edges], ...(await this.#segments.planRemoval(ids)) }
   }
 
-  #apply(changes: Changes): void {
-    for (const id of changes.removedEdges ?? []) this.#removeEdge(id)
+  /**
+   * Stores a snapshot of what is in memory, so that the next opening need not read and index every record. Lets other
+   * work in between the parts.
+   * @returns false when nothing was stored, because records or edges changed meanwhile. Retry when it is quieter.
+   */
+  async writeSnapshot(): Promise<boolean> {
+    const epoch = this.#epoch
+    const changes = this.#ledger.changes
+    const nodes = this.#vectors.graphSize
+    const parts: SnapshotPart[] = []
+    for (const part of encodeContents(this.#contents, this.#vectors)) {
+      parts.push(part)
+      await giveWay()
+      if (this.#ledger.changes !== changes) return false
+    }
+    const outcome = await this.#store.writeSnapshot({ epoch, tokenizer: tokenizerFingerprint(), parts })
+    if (outcome === 'gone') throw new PartitionGone()
+    if (outcome !== 'committed') return false
+    this.#ledger.save(epoch, changes, nodes)
+    return true
+  }
+
+  /** Opens saved vector indexes; one that cannot be used is built again behind. */
+  #restore(indexes: readonly SavedIndex[], segments: readonly VectorSegment[]): void {
+    const placed = segments.map((segment) => this.#segments.put(segment))
+    try {
+      for (const index of indexes) this.#vectors.restore(index, placed)
+    } catch (error) {
+      if (!(error instanceof UnusableBytes)) throw error
+      this.#recovered = true
+    }
+    this.#ledger.savedNodes = this.#vectors.graphSize
+  }
+
+  #apply(changes: Changes, epoch: number): void {
+    for (const id of changes.removedEdges ?? []) this.#contents.edges.remove(id)
     for (const id of changes.removedRecords ?? []) this.#removeRecord(id)
     for (const id of changes.removedSegments ?? []) this.#segments.remove(id)
     for (const record of changes.records ?? []) this.#putRecord(record)
-    for (const edge of changes.edges ?? []) this.#putEdge(edge)
-    for (const segment of changes.segments ?? []) {
-      this.#segments.put(segment)
-      this.#loadVectors(segment)
-    }
+    for (const edge of changes.edges ?? []) this.#contents.edges.put(edge, this.#contents.ids)
+    this.#vectors.load((changes.segments ?? []).map((segment) => this.#segments.put(segment)))
+    this.#ledger.changes += countChanges(changes)
+    // A deletion took the stored snapshot along.
+    if ((changes.removedRecords ?? []).length > 0)
+      this.#ledger.changes = Math.max(this.#ledger.changes, this.size)
+    this.#epoch = epoch
   }
 
   #putRecord(record: MemIRRecord): void {
-    let slot = this.#slots.get(record.id)
-    const previous = slot === undefined ? undefined : this.#residents[slot]
-    if (slot === undefined || previous === undefined) {
-      slot = this.#residents.length
-      this.#slots.set(record.id, slot)
-      // Content never changes under an id, so the terms are indexed once.
-      this.lexical.add(slot, tokenize(lexicalText(record)))
-    } else {
-      this.#unlist(slot, previous)
-    }
-    if (record.rulesVersion === undefined) this.#unread.add(record.id)
-    else this.#unread.delete(record.id)
-    const { tags, intentTags, entities } = record
-    this.#residents[slot] = { id: record.id, labels: { tags, intentTags, entities } }
+    const known = this.#slotOf(record.id)
+    const slot = known ?? this.#contents.ids.add(record.id)
+    // Content never changes under an id, so the terms are indexed once.
+    if (known === undefined) this.lexical.add(slot, tokenize(lexicalText(record)))
+    else this.#unlist(slot)
     this.columns.set(slot, record)
     this.claims.set(slot, record)
     this.chronology.add(slot)
     if (record.kind === 'step') this.tasks.add(slot, record)
-    this.aliases.put(slot, entities, record.content)
+    this.aliases.add(slot, record.entities, record.content)
   }
 
   /** Takes a record out of what is derived from its fields. */
-  #unlist(slot: number, { labels }: Resident): void {
-    const { kind, task, tasks, step } = this.columns
+  #unlist(slot: number): void {
+    const { kind, task, tasks, step, entities } = this.columns
     const taskId = tasks.textOf(task[slot] as number)
     if (kind[slot] === KINDS.step && taskId !== undefined) {
-      this.tasks.remove(slot, taskId, step[slot] as number, labels.entities)
+      this.tasks.remove(slot, taskId, step[slot] as number, entities.of(slot))
     }
+    this.aliases.remove(slot, entities.of(slot))
     this.chronology.remove(slot)
     this.claims.remove(slot)
-    this.columns.remove(slot, labels)
+    this.columns.remove(slot)
   }
 
   #removeRecord(id: RecordId): void {
-    const slot = this.#slots.get(id)
-    const resident = slot === undefined ? undefined : this.#residents[slot]
-    if (slot === undefined || resident === undefined) return
-    this.#unlist(slot, resident)
+    const slot = this.#slotOf(id)
+    if (slot === undefined) return
+    this.#unlist(slot)
     this.lexical.remove(slot)
-    this.aliases.remove(slot)
-    this.#vectors?.remove(slot)
-    this.#residents[slot] = undefined
-    this.#slots.delete(id)
-    this.#unread.delete(id)
+    this.#vectors.remove(slot)
+    this.#contents.ids.remove(slot)
   }
-
-  #putEdge(edge: Edge): void {
-    const from = this.#slots.get(edge.from)
-    const to = this.#slots.get(edge.to)
-    if (from === undefined || to === undefined) return
-    this.#edgeIds.set(edge.id, edge)
-    this.graph.add({ id: edge.id, from, to, type: EDGE_TYPES.indexOf(edge.type), weight: edge.weight })
-  }
-
-  #removeEdge(id: EdgeId): void {
-    this.#edgeIds.delete(id)
-    this.graph.remove(id)
-  }
-
-  #loadVectors({ fingerprint, dimension, recordIds, vectors }: SegmentLike): void {
-    if (this.#vectors === undefined || fingerprint !== this.#space?.fingerprint) return
-    recordIds.forEach((id, i) => {
-      const slot = this.#slots.get(id)
-      if (slot !== undefined) this.#vectors?.set(slot, vectors.subarray(i * dimension, (i + 1) * dimension))
-    })
-  }
-}
-
-type SegmentLike = Parameters<SegmentSet['put']>[0]
-
-function unknownRecord(id: RecordId, path: string): MemoryError {
-  return new MemoryError('NOT_FOUND', `${path}: this user has no record ${id}. Check the id and the user.`)
-}
-
-function changesAnything(changes: Changes): boolean {
-  return Object.values(changes).some((part) => part !== undefined && part.length > 0)
 }

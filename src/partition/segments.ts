@@ -5,6 +5,9 @@ import type { VectorSegment } from '../storage/row-codec.ts'
 const SEGMENT_CAPACITY = 512
 /** Segments that are not full are merged when there are this many of them. */
 const MERGE_AT = 8
+/** The slot of a record that is not there. */
+export const NO_SLOT = 0xffffffff
+const NO_SEGMENT = 0
 
 /** A vector on its way to disk. */
 export interface NewVector {
@@ -17,65 +20,84 @@ export interface SegmentChanges {
   readonly removedSegments: readonly string[]
 }
 
+/** A segment with the slot of each of its records, `NO_SLOT` where there is none. */
+export interface PlacedSegment {
+  readonly segment: VectorSegment
+  readonly slots: Uint32Array
+}
+
+/** What is in memory of a segment: its vectors are in the index, and on disk. */
+interface KnownSegment {
+  readonly id: string
+  readonly fingerprint: string
+  /** Names the segment in `#spaces`. */
+  readonly number: number
+  readonly slots: Uint32Array
+}
+
 /** Which segment holds which vector, and how segments change when vectors come and go. */
 export class SegmentSet {
-  #segments = new Map<string, VectorSegment>()
-  /** Fingerprint → record → segment: while a space is replaced, a record has a vector in both. */
-  #spaces = new Map<string, Map<RecordId, string>>()
+  readonly #slotOf: (id: RecordId) => number | undefined
+  readonly #read: (ids: readonly string[]) => Promise<VectorSegment[]>
+  #segments = new Map<string, KnownSegment>()
+  #byNumber = new Map<number, KnownSegment>()
+  #numbers = NO_SEGMENT
+  /** Fingerprint → number of a segment by slot: while a space is replaced, a record has a vector in both. */
+  #spaces = new Map<string, Uint32Array>()
 
-  has(recordId: RecordId, fingerprint: string): boolean {
-    return this.#spaces.get(fingerprint)?.has(recordId) ?? false
+  /** @param read the segments with these ids, from the disk, where they still are. */
+  constructor(
+    slotOf: (id: RecordId) => number | undefined,
+    read: (ids: readonly string[]) => Promise<VectorSegment[]>,
+  ) {
+    this.#slotOf = slotOf
+    this.#read = read
   }
 
-  /** The vector that a record has in a space. A view: copy it to keep it. */
-  vectorOf(recordId: RecordId, fingerprint: string): Float32Array | undefined {
-    const segment = this.#segments.get(this.#spaces.get(fingerprint)?.get(recordId) ?? '')
-    if (segment === undefined) return undefined
-    const start = segment.recordIds.indexOf(recordId) * segment.dimension
-    return segment.vectors.subarray(start, start + segment.dimension)
+  has(slot: number, fingerprint: string): boolean {
+    return (this.#spaces.get(fingerprint)?.[slot] ?? NO_SEGMENT) !== NO_SEGMENT
   }
 
-  *all(): IterableIterator<VectorSegment> {
-    yield* this.#segments.values()
+  ids(): string[] {
+    return [...this.#segments.keys()]
   }
 
   /** The segments that new vectors of one space make: one more, or a merger with those that are not full. */
-  planAppend(
+  async planAppend(
     vectors: readonly NewVector[],
     fingerprint: string,
     dimension: number,
     newId: () => string,
-  ): SegmentChanges {
+  ): Promise<SegmentChanges> {
     const open = [...this.#segments.values()].filter(
-      (segment) => segment.fingerprint === fingerprint && segment.recordIds.length < SEGMENT_CAPACITY / 2,
+      (segment) => segment.fingerprint === fingerprint && segment.slots.length < SEGMENT_CAPACITY / 2,
     )
-    const merged = open.length + 1 >= MERGE_AT ? open : []
-    const all = [...merged.flatMap(unpack), ...vectors]
+    const merged = open.length + 1 >= MERGE_AT ? open.map((segment) => segment.id) : []
+    const all = [...(await this.#read(merged)).flatMap(unpack), ...vectors]
     const segments: VectorSegment[] = []
     for (let start = 0; start < all.length; start += SEGMENT_CAPACITY) {
       segments.push(pack(newId(), fingerprint, dimension, all.slice(start, start + SEGMENT_CAPACITY)))
     }
-    return { segments, removedSegments: merged.map((segment) => segment.id) }
+    return { segments, removedSegments: merged }
   }
 
   /** Rewrites the segments, of all spaces, that hold vectors of these records without them. */
-  planRemoval(recordIds: readonly RecordId[]): SegmentChanges {
+  async planRemoval(recordIds: readonly RecordId[]): Promise<SegmentChanges> {
     const gone = new Set(recordIds)
     const touched = new Set<string>()
     for (const segmentOf of this.#spaces.values()) {
       for (const recordId of gone) {
-        const id = segmentOf.get(recordId)
-        if (id !== undefined) touched.add(id)
+        const slot = this.#slotOf(recordId)
+        const segment = slot === undefined ? undefined : this.#byNumber.get(segmentOf[slot] ?? NO_SEGMENT)
+        if (segment !== undefined) touched.add(segment.id)
       }
     }
     const segments: VectorSegment[] = []
     const removedSegments: string[] = []
-    for (const id of touched) {
-      const segment = this.#segments.get(id)
-      if (segment === undefined) continue
+    for (const segment of await this.#read([...touched])) {
       const kept = unpack(segment).filter((vector) => !gone.has(vector.recordId))
-      if (kept.length === 0) removedSegments.push(id)
-      else segments.push(pack(id, segment.fingerprint, segment.dimension, kept))
+      if (kept.length === 0) removedSegments.push(segment.id)
+      else segments.push(pack(segment.id, segment.fingerprint, segment.dimension, kept))
     }
     return { segments, removedSegments }
   }
@@ -87,26 +109,37 @@ export class SegmentSet {
       .map((segment) => segment.id)
   }
 
-  put(segment: VectorSegment): void {
-    this.remove(segment.id)
-    this.#segments.set(segment.id, segment)
-    let segmentOf = this.#spaces.get(segment.fingerprint)
-    if (segmentOf === undefined) {
-      segmentOf = new Map()
-      this.#spaces.set(segment.fingerprint, segmentOf)
+  put(stored: VectorSegment): PlacedSegment {
+    const { id, fingerprint, recordIds } = stored
+    this.remove(id)
+    const number = ++this.#numbers
+    const slots = Uint32Array.from(recordIds, (recordId) => this.#slotOf(recordId) ?? NO_SLOT)
+    const segment = { id, fingerprint, number, slots }
+    this.#segments.set(id, segment)
+    this.#byNumber.set(number, segment)
+    let segmentOf = this.#spaces.get(fingerprint) ?? new Uint32Array(64)
+    for (const slot of slots) {
+      if (slot === NO_SLOT) continue
+      if (slot >= segmentOf.length) {
+        const grown = new Uint32Array(Math.max(slot + 1, segmentOf.length * 2))
+        grown.set(segmentOf)
+        segmentOf = grown
+      }
+      segmentOf[slot] = number
     }
-    for (const recordId of segment.recordIds) segmentOf.set(recordId, segment.id)
+    this.#spaces.set(fingerprint, segmentOf)
+    return { segment: stored, slots }
   }
 
   remove(id: string): void {
     const segment = this.#segments.get(id)
-    const segmentOf = segment && this.#spaces.get(segment.fingerprint)
-    if (segment === undefined || segmentOf === undefined) return
+    if (segment === undefined) return
+    const segmentOf = this.#spaces.get(segment.fingerprint)
     this.#segments.delete(id)
-    for (const recordId of segment.recordIds) {
-      if (segmentOf.get(recordId) === id) segmentOf.delete(recordId)
+    this.#byNumber.delete(segment.number)
+    for (const slot of segment.slots) {
+      if (segmentOf?.[slot] === segment.number) segmentOf[slot] = NO_SEGMENT
     }
-    if (segmentOf.size === 0) this.#spaces.delete(segment.fingerprint)
   }
 }
 

@@ -2,7 +2,8 @@ import type { StepRecord } from '../schema/record.ts'
 import { labelKey } from './labels.ts'
 
 /** How a step brought an entity in: its action names it, or only its observation does, or it wrote it. */
-export type Origin = 'named' | 'observed' | 'written'
+export const ORIGINS = ['named', 'observed', 'written'] as const
+export type Origin = (typeof ORIGINS)[number]
 
 /** What a step has to do with an entity. */
 export interface Mention {
@@ -36,15 +37,22 @@ export class TaskSteps {
   readonly #tasks = new Map<string, Task>()
 
   add(slot: number, { step, entities }: StepRecord): void {
-    const task = this.#tasks.get(step.taskId) ?? { slots: new Map(), numbers: [], entities: new Map() }
-    this.#tasks.set(step.taskId, task)
-    if (!task.slots.has(step.stepId)) insert(task.numbers, step.stepId)
-    task.slots.set(step.stepId, slot)
-    for (const [key, { origin }] of mentionsOf(step, entities)) {
+    const origins = new Map<string, Origin>()
+    for (const [key, { origin }] of mentionsOf(step, entities)) origins.set(key, origin)
+    this.put(slot, step.taskId, step.stepId, origins)
+  }
+
+  /** Adds a step of which it is known already how it brought in each entity, by key. */
+  put(slot: number, taskId: string, stepId: number, origins: ReadonlyMap<string, Origin>): void {
+    const task = this.#tasks.get(taskId) ?? { slots: new Map(), numbers: [], entities: new Map() }
+    this.#tasks.set(taskId, task)
+    if (!task.slots.has(stepId)) insert(task.numbers, stepId)
+    task.slots.set(stepId, slot)
+    for (const [key, origin] of origins) {
       const known = task.entities.get(key) ?? { steps: [], origins: [], writes: [] }
       task.entities.set(key, known)
-      known.origins.splice(insert(known.steps, step.stepId), 0, origin)
-      if (origin === 'written') insert(known.writes, step.stepId)
+      known.origins.splice(insert(known.steps, stepId), 0, origin)
+      if (origin === 'written') insert(known.writes, stepId)
     }
   }
 
@@ -63,6 +71,14 @@ export class TaskSteps {
       if (known.steps.length === 0) task.entities.delete(key)
     }
     if (task.numbers.length === 0) this.#tasks.delete(taskId)
+  }
+
+  /** How a step brought an entity in, by the entity's key. */
+  originOf(taskId: string, stepId: number, key: string): Origin | undefined {
+    const known = this.#tasks.get(taskId)?.entities.get(key)
+    if (known === undefined) return undefined
+    const place = placeOf(known.steps, stepId)
+    return known.steps[place] === stepId ? known.origins[place] : undefined
   }
 
   slotOf(taskId: string, stepId: number): number | undefined {

@@ -12,6 +12,8 @@ export interface LanguageRules {
   /** What a text names, normalised, each once, in order of appearance. */
   extractEntities(text: string): readonly string[]
   queryType(text: string): QueryType
+  /** Whether a text speaks of something that it does not name. */
+  refersBack(text: string): boolean
   /**
    * The span of time that a text names.
    * @param now the moment from which relative expressions count, in milliseconds since the epoch.

@@ -1,3 +1,4 @@
+import type { WeightedTerm } from '../lexical/inverted-index.ts'
 import type { QueryType, TimeInterval } from '../policy/language-rules.ts'
 
 /** A query as it was understood: what to look for beside its words, and what counts. */
@@ -9,6 +10,8 @@ export interface QueryPlan {
   readonly entities: readonly (readonly string[])[]
   /** Numbers of the `name` column: participants whom the text names. */
   readonly participants: ReadonlySet<number>
+  /** What the last turns of the session fill in where the text refers back to them. */
+  readonly carried: readonly WeightedTerm[]
   /** The question as its answer would say it, spoken by the participant; the dense side asks with both. */
   readonly statement: string | undefined
   readonly actionType: string | undefined

@@ -57,7 +57,7 @@ const MOST_RANKED = 1_000
 /** Near-ties: objectives are no more exact than this. */
 const EPSILON = 0.01
 /** What is less than this share as relevant as the most relevant cannot make up for it by anything else. */
-const FLOOR_SHARE = 0.5
+const FLOOR_SHARE = 0.7
 
 /**
  * Ranks the records of a partition for one query: typed filter, sources, relevance, the other objectives, strategy.
@@ -66,27 +66,24 @@ const FLOOR_SHARE = 0.5
 export function rank(partition: Partition, query: RankQuery): Ranking {
   const { strategy, question, limit } = query
   const scope = scopeOf(partition, query.filter)
-  const terms = queryTerms(query.text)
+  const terms = [...queryTerms(query.text), ...question.plan.carried]
   const sources = openSources(scope, strategy, terms, question)
   const candidates = gather(scope, opened(sources), limit)
   const { values: relevance, ...parts } = relevanceOf(scope, sources, question.plan, candidates, limit)
+  const floor = FLOOR_SHARE * greatest(relevance)
   const objectives =
     sources.labels === undefined
       ? relevanceAlone(relevance)
       : objectivesOf(
           partition,
-          { ...query, plan: question.plan, taskId: query.filter.taskId },
+          { ...query, plan: question.plan, taskId: query.filter.taskId, floor },
           candidates,
           relevance,
         )
   // By relevance alone no order changes who is among the first.
   const isPlain = objectives.names.length === 1 && !query.all
   const contenders = bestRows(partition, candidates, relevance, isPlain ? limit : MOST_RANKED)
-  const parameters = {
-    limit,
-    epsilon: EPSILON,
-    floor: FLOOR_SHARE * (relevance[contenders[0] ?? 0] ?? 0),
-  }
+  const parameters = { limit, epsilon: EPSILON, floor }
   return {
     candidates,
     objectives,
@@ -125,6 +122,12 @@ function orderContenders(
     Uint32Array.from(contenders, (_, i) => i),
     parameters,
   )
+}
+
+function greatest(values: Float32Array): number {
+  let most = 0
+  for (const value of values) if (value > most) most = value
+  return most
 }
 
 function denseState({ strategy, question: { vector } }: RankQuery): SearchTrace['dense'] {

@@ -1,6 +1,7 @@
 import { isStopword } from '../lexical/stopwords.ts'
 import type { Partition } from '../partition/partition.ts'
 import type { Hit, RecordFilter, SearchInput, SearchResult } from '../schema/query.ts'
+import { bundleOf } from './bundle.ts'
 import type { Question } from './question.ts'
 import { type Ranking, rank } from './rank.ts'
 import { objectivesAt, scoreAt, traceOf } from './trace.ts'
@@ -28,23 +29,31 @@ export async function search(
     limit,
     all: explain,
   })
+  const isShown = (slot: number): boolean =>
+    input.sensitive !== false || partition.columns.sensitive[slot] === 0
   // Slots and ids are read before the first await: a delete in between makes a hit vanish, never another record appear.
   const chosen = Array.from(ranking.order.ranked.subarray(0, limit), (place) => {
     const row = ranking.contenders[place] as number
+    const slot = ranking.candidates.slots[row] as number
+    const beside = input.bundles ? bundleOf(partition, slot, isShown) : undefined
     return {
-      id: partition.idOf(ranking.candidates.slots[row] as number),
+      id: partition.idOf(slot),
+      beside: beside?.map((other) => partition.idOf(other)),
       score: scoreAt(ranking, row),
       objectives: objectivesAt(ranking, row),
       why: explainMatch(partition, ranking, row),
     }
   })
   const trace = explain ? traceOf(partition, ranking, strategy, question.plan) : undefined
-  const records = await partition.records(chosen.map(({ id }) => id))
+  const records = await partition.records([
+    ...new Set(chosen.flatMap(({ id, beside }) => [id, ...(beside ?? [])])),
+  ])
   const byId = new Map(records.map((record) => [record.id, record]))
   const hits: Hit[] = []
-  for (const { id, ...scored } of chosen) {
+  for (const { id, beside, ...scored } of chosen) {
     const record = byId.get(id)
-    if (record !== undefined) hits.push({ record, ...scored })
+    const bundle = beside?.map((other) => byId.get(other)).filter((other) => other !== undefined)
+    if (record !== undefined) hits.push({ record, ...scored, ...(bundle && { bundle }) })
   }
   return trace === undefined ? { hits } : { hits, trace }
 }

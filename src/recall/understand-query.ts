@@ -1,8 +1,11 @@
+import type { RecordId } from '../base/ids.ts'
+import type { WeightedTerm } from '../lexical/inverted-index.ts'
 import { queryTerms } from '../lexical/query-terms.ts'
 import { labelKey } from '../partition/labels.ts'
 import type { Partition } from '../partition/partition.ts'
 import type { LanguageRules, QueryType, TimeInterval } from '../policy/language-rules.ts'
 import type { QueryTargets } from '../schema/query.ts'
+import { carriedTerms } from './carried-terms.ts'
 import { namedParticipants } from './named-participants.ts'
 import type { QueryBoosts, QueryPlan, WokenObjectives } from './query-plan.ts'
 
@@ -11,6 +14,10 @@ export interface AskedQuery extends QueryTargets {
   readonly text: string
   readonly now: number
   readonly taskId?: string | undefined
+  /** The session that it is asked in. */
+  readonly activeSessionId?: string | undefined
+  /** Records that cannot be meant, such as the turn that asks. */
+  readonly excludeIds?: readonly RecordId[] | undefined
 }
 
 /** The rules that a query is understood by, with a tagger that gives the goals above its tags too. */
@@ -58,6 +65,7 @@ export function understandQuery(
     intents: intents.map(labelKey),
     entities: entities.map((entity) => partition.aliases.of(entity)),
     participants,
+    carried: participants.size + entities.length > 0 ? [] : carriedInto(partition, query, rules),
     statement: statementOf(partition, text, participants, rules),
     actionType: query.actionType === undefined ? undefined : labelKey(query.actionType),
     time,
@@ -66,6 +74,17 @@ export function understandQuery(
     objectives: wokenBy(type, time),
     boosts: boostsFor(type, query),
   }
+}
+
+/** What the session's last turns fill in, where the text speaks of what it does not name. */
+function carriedInto(
+  partition: Partition,
+  { text, now, activeSessionId, excludeIds = [] }: AskedQuery,
+  rules: LanguageRules | undefined,
+): WeightedTerm[] {
+  if (activeSessionId === undefined || rules?.refersBack(text) !== true) return []
+  const apart = new Set(excludeIds.map((id) => partition.slotOf(id)).filter((slot) => slot !== undefined))
+  return carriedTerms(partition, activeSessionId, now, apart)
 }
 
 /** The question as its answer would say it, if it names one participant. */

@@ -6,6 +6,11 @@ export interface StoreBudget {
   readonly records?: number | undefined
   /** Bytes that they may take up: of their JSON and of their vectors, before sealing. */
   readonly bytes?: number | undefined
+  /**
+   * Bytes of all users' indexes in memory, about; default 256 MB. Beyond it users that were not used for longest leave
+   * memory, and are loaded again when needed; the one that is in use stays, whatever its size.
+   */
+  readonly memoryBytes?: number | undefined
 }
 
 export interface MaintainInput {
@@ -41,4 +46,8 @@ export const maintainInput: z.ZodMiniType<MaintainInput> = z.strictObject({
 })
 
 const amount = z.optional(z.int().check(z.positive()))
-export const storeBudget: z.ZodMiniType<StoreBudget> = z.strictObject({ records: amount, bytes: amount })
+export const storeBudget: z.ZodMiniType<StoreBudget> = z.strictObject({
+  records: amount,
+  bytes: amount,
+  memoryBytes: z.optional(z.number().check(z.gte(0))),
+})

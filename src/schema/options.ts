@@ -31,7 +31,10 @@ export interface EngineOptions {
    * and claims come from `remember` and `infer` alone.
    */
   extraction?: 'rules' | 'none' | undefined
-  /** What one user's records may take up; beyond it `maintain` deletes what is missed least. Default: no bound. */
+  /**
+   * What one user's records may take up, by default without bound: beyond it `maintain` deletes what is missed least. And
+   * what all users' indexes may take up in memory.
+   */
   budget?: StoreBudget | undefined
   /** `idle` (default): the memory maintains itself after a minute without calls. `manual`: only `maintain` does. */
   maintenance?: 'idle' | 'manual' | undefined
@@ -78,6 +81,11 @@ export interface MemoryStatus {
   readonly storage: { readonly usage: number | null; readonly quota: number | null }
   /** Users whose indexes are in memory now. */
   readonly openPartitions: number
+  /**
+   * How often, since the memory was opened, a user's stored index could not be used (damaged, or made by another
+   * version) and was made anew from the records: nothing is lost but time.
+   */
+  readonly recovered: number
 }
 
 const embedder: z.ZodMiniType<EmbedderChoice> = z.union([

@@ -83,13 +83,18 @@ export interface SearchInput extends RecordFilter, QueryTargets, QueryFocus {
   strategy?: Strategy | undefined
   /** Returns a trace of every candidate. */
   explain?: boolean | undefined
+  /**
+   * Brings with each hit what belongs beside it, whatever its kind or status: the claims that superseded, preceded or
+   * contradict it, and its evidence.
+   */
+  bundles?: boolean | undefined
 }
 
 /** What a question is asked about and amid, beside its words. */
 export interface QueryFocus {
   /**
-   * The session that the question is asked in, for coherence: what was said and used there last. It restricts nothing, as
-   * `sessionId` does. Default: the session that runs at `now`.
+   * The session that the question is asked in, for coherence and for what the question refers back to: what was said and
+   * used there last. It restricts nothing, as `sessionId` does. Default for coherence: the session that runs at `now`.
    */
   activeSessionId?: string | undefined
   /** What counts beside relevance; default: what the question wakes ("latest" recency, "why" coherence). */
@@ -103,6 +108,8 @@ export interface Hit {
   readonly objectives: Objectives
   /** In words: what matched. */
   readonly why: string
+  /** With `bundles`: competing claims, then evidence; at most eight. */
+  readonly bundle?: readonly MemIRRecord[]
 }
 
 export interface SearchResult {
@@ -206,6 +213,7 @@ export const searchInput: z.ZodMiniType<SearchInput> = z
     limit,
     strategy: opt(z.enum(STRATEGIES)),
     explain: opt(z.boolean()),
+    bundles: opt(z.boolean()),
   })
   .check(scopedSteps)
 

@@ -20,9 +20,11 @@ export interface UserRow {
   readonly wrappedKey: Uint8Array | null
   /** The user's data key, locked by a passphrase. */
   readonly lock?: PassphraseLock
+  /** Removals up to this epoch have left the journal; absent: none have. */
+  readonly journalFrom?: number
 }
 
-/** A record, an edge or a vector segment. */
+/** A record, an edge, a vector segment, or a piece of a snapshot. */
 export interface SealedRow {
   readonly pid: string
   readonly id: string
@@ -52,14 +54,15 @@ export type MetaRow =
   | { readonly key: 'device'; readonly value: string }
   | { readonly key: 'encryption'; readonly value: 'aes-gcm' | 'none' }
 
-export const PARTITION_TABLES = ['records', 'edges', 'segments', 'journal'] as const
-export type SealedTable = 'records' | 'edges' | 'segments'
+export const PARTITION_TABLES = ['records', 'edges', 'segments', 'journal', 'snapshots'] as const
+export type SealedTable = 'records' | 'edges' | 'segments' | 'snapshots'
 
 export class MemoryDatabase extends Dexie {
   declare users: Table<UserRow, string>
   declare records: Table<SealedRow, [string, string]>
   declare edges: Table<SealedRow, [string, string]>
   declare segments: Table<SealedRow, [string, string]>
+  declare snapshots: Table<SealedRow, [string, string]>
   declare journal: Table<JournalRow, [string, number]>
   declare erasures: Table<ErasureRow, string>
   declare meta: Table<MetaRow, string>
@@ -75,6 +78,7 @@ export class MemoryDatabase extends Dexie {
       erasures: 'pid',
       meta: 'key',
     })
+    this.version(2).stores({ snapshots: '[pid+id]' })
   }
 }
 
@@ -102,8 +106,7 @@ export async function openDatabase(
   const db = new MemoryDatabase(name, durability)
   const strict = durability === 'strict' ? db : new MemoryDatabase(name, 'strict')
   try {
-    await db.open()
-    await strict.open()
+    await Promise.all([db.open(), strict.open()])
     return { db, strict }
   } catch (error) {
     db.close()

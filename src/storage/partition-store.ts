@@ -1,4 +1,6 @@
+import { MemoryError } from '../base/errors.ts'
 import type { PartitionId, RecordId } from '../base/ids.ts'
+import { UnusableBytes } from '../base/packed-bytes.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { MemIRRecord } from '../schema/record.ts'
 import type { MemoryDatabase, SealedRow, SealedTable } from './database.ts'
@@ -11,7 +13,17 @@ import {
   type VectorSegment,
 } from './row-codec.ts'
 import type { Sealer } from './sealing.ts'
-import { type CommitOutcome, commit, readDelta, readRecords } from './unit-of-work.ts'
+import { joinSnapshot, type Snapshot, sealSnapshot } from './snapshot-rows.ts'
+import { readSnapshot, writeSnapshot } from './snapshot-transactions.ts'
+import {
+  type CommitOutcome,
+  commit,
+  type DeltaStart,
+  readAllSegments,
+  readDelta,
+  readRecords,
+  readSegments,
+} from './unit-of-work.ts'
 
 /** What one write changes, in plain form. */
 export interface Changes {
@@ -26,6 +38,14 @@ export interface Changes {
 /** What was committed after an epoch. */
 export interface Delta extends Required<Changes> {
   readonly epoch: number
+  /** Epoch of the last snapshot that was stored, by this tab or another. */
+  readonly snapshotEpoch: number
+}
+
+/** Every segment of a partition as they were at an epoch. */
+export interface StoredSegments {
+  readonly epoch: number
+  readonly segments: readonly VectorSegment[]
 }
 
 /** Reads and writes the rows of one user, sealing and opening them outside of any transaction. */
@@ -42,19 +62,69 @@ export class PartitionStore {
     this.#sealer = sealer
   }
 
-  /** Undefined when the user was erased, or so much was committed since that only a fresh start tells it all. */
-  async readAfter(epoch: number): Promise<Delta | undefined> {
-    const sealed = await readDelta(this.#db, this.uid, this.pid, epoch)
-    if (sealed.epoch === undefined) return undefined
+  /** `gone`: the user was erased. `behind`: so much happened since that only opening anew tells all of it. */
+  async readAfter(after: DeltaStart): Promise<Delta | 'gone' | 'behind'> {
+    const segments: Promise<VectorSegment[]>[] = []
+    const sealed = await readDelta(this.#db, this.uid, this.pid, after, this.#openInto(segments))
+    if (sealed === 'gone' || sealed === 'behind') return sealed
     return {
       epoch: sealed.epoch,
+      snapshotEpoch: sealed.journalFrom,
       records: await this.#openAll('records', sealed.records, (_, bytes) => decodeRecord(bytes)),
       edges: await this.#openAll('edges', sealed.edges, (_, bytes) => decodeEdge(bytes)),
-      segments: await this.#openAll('segments', sealed.segments, decodeSegment),
+      segments: (await Promise.all(segments)).flat(),
       removedRecords: sealed.removals.flatMap((row) => row.records),
       removedEdges: sealed.removals.flatMap((row) => row.edges),
       removedSegments: sealed.removals.flatMap((row) => row.segments),
     }
+  }
+
+  async allSegments(): Promise<StoredSegments> {
+    const segments: Promise<VectorSegment[]>[] = []
+    const epoch = await readAllSegments(this.#db, this.uid, this.pid, this.#openInto(segments))
+    return { epoch: epoch ?? 0, segments: (await Promise.all(segments)).flat() }
+  }
+
+  /** The segments with these ids that exist. */
+  async segments(ids: readonly string[]): Promise<VectorSegment[]> {
+    if (ids.length === 0) return []
+    return this.#openAll('segments', await readSegments(this.#db, this.pid, ids), decodeSegment)
+  }
+
+  /**
+   * The stored snapshot; undefined when there is none, as before the first one and after a deletion.
+   * @throws UnusableBytes when there is one that cannot be used.
+   */
+  async readSnapshot(): Promise<Snapshot | undefined> {
+    const opening: Promise<[id: string, bytes: Uint8Array]>[] = []
+    const epochs = new Set<number>()
+    const journalFrom = await readSnapshot(this.#db, this.uid, this.pid, (rows) => {
+      for (const { id, epoch, body } of rows) {
+        epochs.add(epoch)
+        const piece = this.#sealer
+          .open('snapshots', id, epoch, body)
+          .then((bytes): [string, Uint8Array] => [id, bytes])
+        piece.catch(() => undefined)
+        opening.push(piece)
+      }
+    })
+    const [epoch] = epochs
+    if (journalFrom === undefined || epoch === undefined) return undefined
+    if (epochs.size > 1 || epoch < journalFrom) throw new UnusableBytes('The rows are of other epochs.')
+    try {
+      return await joinSnapshot(epoch, new Map(await Promise.all(opening)), this.#sealer)
+    } catch (error) {
+      if (error instanceof MemoryError && error.code === 'TAMPERED') {
+        throw new UnusableBytes('A row does not open under its key.', { cause: error })
+      }
+      throw error
+    }
+  }
+
+  /** Stores a snapshot in place of the one before, unless a record was deleted or a newer one stored since. */
+  async writeSnapshot(snapshot: Snapshot): Promise<CommitOutcome> {
+    const rows = await sealSnapshot(snapshot, this.pid, this.#sealer)
+    return writeSnapshot(this.#db, { uid: this.uid, pid: this.pid, epoch: snapshot.epoch, rows })
   }
 
   /** The records with these ids that exist, in the order of the ids. */
@@ -84,6 +154,16 @@ export class PartitionStore {
       removedEdges: changes.removedEdges ?? [],
       removedSegments: changes.removedSegments ?? [],
     })
+  }
+
+  /** Opens segments while the next ones are read. */
+  #openInto(segments: Promise<VectorSegment[]>[]): (rows: readonly SealedRow[]) => void {
+    return (rows) => {
+      const opening = this.#openAll('segments', rows, decodeSegment)
+      // Whoever reads awaits it; until then a failure is no unhandled one.
+      opening.catch(() => undefined)
+      segments.push(opening)
+    }
   }
 
   #sealAll<T extends { readonly id: string }>(

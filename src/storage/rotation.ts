@@ -8,7 +8,9 @@ const MOST_ATTEMPTS = 5
 /** Rows that are in memory at once. */
 const BATCH = 200
 
-const TABLES: readonly SealedTable[] = ['records', 'edges', 'segments']
+/** A snapshot is a cache, and made anew under the new key. */
+type RotatedTable = Exclude<SealedTable, 'snapshots'>
+const TABLES: readonly RotatedTable[] = ['records', 'edges', 'segments']
 
 /** A user's entry, and what opens its rows. */
 export interface Filed {
@@ -50,7 +52,7 @@ async function copyRows(
   strict: MemoryDatabase,
   old: Filed,
   next: Filed,
-): Promise<Record<SealedTable, number>> {
+): Promise<Record<RotatedTable, number>> {
   const counts = { records: 0, edges: 0, segments: 0 }
   for (const table of TABLES) {
     let after: string | undefined

@@ -56,6 +56,11 @@ export function decodeSegment(id: string, bytes: Uint8Array): VectorSegment {
     dimension: number
     recordIds: string[]
   }
-  const floats = bytes.slice(4 + headerLength)
-  return { id, ...header, vectors: new Float32Array(floats.buffer) }
+  const start = bytes.byteOffset + 4 + headerLength
+  const length = bytes.length - 4 - headerLength
+  const vectors =
+    start % 4 === 0
+      ? new Float32Array(bytes.buffer, start, length / 4)
+      : new Float32Array(bytes.slice(4 + headerLength).buffer)
+  return { id, ...header, vectors }
 }

@@ -5,6 +5,8 @@ const IV_BYTES = 12
 
 /** Seals the bytes of a row to its place, and opens them only there. */
 export interface Sealer {
+  /** Whether `open` finds out that bytes were changed. */
+  readonly authenticates: boolean
   seal(table: SealedTable, id: string, epoch: number, bytes: Uint8Array): Promise<Uint8Array>
   /** Rejects with `TAMPERED` when the bytes were changed or do not belong at this place. */
   open(table: SealedTable, id: string, epoch: number, body: Uint8Array): Promise<Uint8Array>
@@ -16,6 +18,7 @@ export function aesGcmSealer(pid: string, key: CryptoKey): Sealer {
   const place = (table: SealedTable, id: string, epoch: number) =>
     encoder.encode(`${pid}|${table}|${id}|${epoch}`)
   return {
+    authenticates: true,
     async seal(table, id, epoch, bytes) {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
       const sealed = await crypto.subtle.encrypt(
@@ -33,11 +36,11 @@ export function aesGcmSealer(pid: string, key: CryptoKey): Sealer {
         const opened = await crypto.subtle.decrypt(
           {
             name: 'AES-GCM',
-            iv: body.slice(0, IV_BYTES),
+            iv: body.subarray(0, IV_BYTES) as Uint8Array<ArrayBuffer>,
             additionalData: place(table, id, epoch),
           },
           key,
-          body.slice(IV_BYTES),
+          body.subarray(IV_BYTES) as Uint8Array<ArrayBuffer>,
         )
         return new Uint8Array(opened)
       } catch (error) {
@@ -53,6 +56,7 @@ export function aesGcmSealer(pid: string, key: CryptoKey): Sealer {
 
 /** For `encryption: 'none'`: rows hold their bytes as they are. */
 export const plainSealer: Sealer = {
+  authenticates: false,
   seal: async (_table, _id, _epoch, bytes) => bytes,
   open: async (_table, _id, _epoch, body) => body,
 }

@@ -11,9 +11,12 @@ import {
 import { storageError } from './storage-errors.ts'
 
 /**
- * The one module that opens transactions. Each function takes what was computed before and awaits nothing but the
- * database, because a transaction commits by itself as soon as something else is awaited.
+ * This module and `snapshot-transactions.ts` are all that opens transactions. Each function takes what was computed before
+ * and awaits nothing but the database, because a transaction commits by itself as soon as something else is awaited.
  */
+
+/** Large rows, of up to 8 MB each, that are read at once. */
+const BATCH_ROWS = 8
 
 /** Everything that one commit writes and removes, sealed already. */
 export interface CommitPlan {
@@ -39,8 +42,11 @@ export function commit(db: MemoryDatabase, plan: CommitPlan): Promise<CommitOutc
   const { uid, pid, baseEpoch } = plan
   const epoch = baseEpoch + 1
   const keys = (ids: readonly string[]) => ids.map((id): [string, string] => [pid, id])
+  // A snapshot holds words of every record: it must not outlive one that is deleted.
+  const dropsSnapshot = plan.removedRecords.length > 0
+  const tables = [db.users, db.records, db.edges, db.segments, db.journal]
   return guarded('writing', () =>
-    db.transaction('rw', [db.users, db.records, db.edges, db.segments, db.journal], async () => {
+    db.transaction('rw', dropsSnapshot ? [...tables, db.snapshots] : tables, async () => {
       const user = await db.users.get(uid)
       if (user === undefined || user.pid !== pid) return 'gone'
       if (user.epoch !== baseEpoch) return 'stale'
@@ -51,6 +57,11 @@ export function commit(db: MemoryDatabase, plan: CommitPlan): Promise<CommitOutc
       await db.records.bulkDelete(keys(plan.removedRecords))
       await db.edges.bulkDelete(keys(plan.removedEdges))
       await db.segments.bulkDelete(keys(plan.removedSegments))
+      if (dropsSnapshot)
+        await db.snapshots
+          .where(':id')
+          .between(...partitionRange(pid))
+          .delete()
       if (plan.removedRecords.length + plan.removedEdges.length + plan.removedSegments.length > 0) {
         await db.journal.put({
           pid,
@@ -98,34 +109,58 @@ export function addUser(db: MemoryDatabase, row: UserRow): Promise<UserRow> {
 
 /** What was written after an epoch, read at one moment. */
 export interface SealedDelta {
-  /** Undefined when the user is not there any more, or the journal does not reach back that far. */
-  readonly epoch: number | undefined
+  readonly epoch: number
   readonly records: readonly SealedRow[]
   readonly edges: readonly SealedRow[]
-  readonly segments: readonly SealedRow[]
   readonly removals: readonly JournalRow[]
+  /** Epoch of the last snapshot that was stored. */
+  readonly journalFrom: number
 }
 
+/** From where on to read; segments, which are in no snapshot, may be known up to another epoch than the rest. */
+export interface DeltaStart {
+  readonly epoch: number
+  readonly segments: number
+}
+
+/**
+ * Reads what was written after an epoch. Segments are handed over as they come, because together they may be larger
+ * than what the database gives at once, and so that they are opened while the next ones are read.
+ * @returns `gone` when the user is not there any more; `behind` when removals after the epoch have left the journal.
+ */
 export function readDelta(
   db: MemoryDatabase,
   uid: string,
   pid: string,
-  afterEpoch: number,
-): Promise<SealedDelta> {
-  const nothing = { records: [], edges: [], segments: [], removals: [] }
+  after: DeltaStart,
+  onSegments: (rows: readonly SealedRow[]) => void,
+): Promise<SealedDelta | 'gone' | 'behind'> {
   return guarded('reading', () =>
     db.transaction('r', [db.users, db.records, db.edges, db.segments, db.journal], async () => {
       const user = await db.users.get(uid)
-      if (user === undefined || user.pid !== pid) return { epoch: undefined, ...nothing }
-      if (user.epoch === afterEpoch) return { epoch: user.epoch, ...nothing }
-      if (afterEpoch > 0 && user.epoch - afterEpoch > JOURNAL_COMMITS) return { epoch: undefined, ...nothing }
-      const range: [[string, number], [string, number], boolean] = [
-        [pid, afterEpoch],
+      if (user === undefined || user.pid !== pid) return 'gone'
+      const { epoch, journalFrom = 0 } = user
+      // Whoever knows no records yet cannot know one that is gone, but can know a segment.
+      const removalsAfter = after.epoch === 0 ? after.segments : after.epoch
+      if (removalsAfter > 0 && removalsAfter < Math.max(journalFrom, epoch - JOURNAL_COMMITS)) return 'behind'
+      const delta = { epoch, journalFrom, records: [], edges: [], removals: [] }
+      const later = (start: number): [[string, number], [string, number], boolean] => [
+        [pid, start],
         [pid, Number.POSITIVE_INFINITY],
         false,
       ]
+      if (epoch > after.segments) {
+        const keys = await db.segments
+          .where('[pid+epoch]')
+          .between(...later(after.segments))
+          .primaryKeys()
+        await readInBatches(db.segments, keys, onSegments)
+      }
+      if (epoch === after.epoch) return delta
+      const range = later(after.epoch)
       return {
-        epoch: user.epoch,
+        epoch,
+        journalFrom,
         records: await db.records
           .where('[pid+epoch]')
           .between(...range)
@@ -134,20 +169,64 @@ export function readDelta(
           .where('[pid+epoch]')
           .between(...range)
           .toArray(),
-        segments: await db.segments
-          .where('[pid+epoch]')
-          .between(...range)
-          .toArray(),
         removals:
-          afterEpoch === 0
+          removalsAfter === 0
             ? []
             : await db.journal
                 .where('[pid+epoch]')
-                .between(...range)
+                .between(...later(removalsAfter))
                 .toArray(),
       }
     }),
   )
+}
+
+/**
+ * Hands over every segment of a partition as it comes.
+ * @returns the epoch at which these are all; undefined when the user is not there.
+ */
+export function readAllSegments(
+  db: MemoryDatabase,
+  uid: string,
+  pid: string,
+  onSegments: (rows: readonly SealedRow[]) => void,
+): Promise<number | undefined> {
+  return guarded('reading', () =>
+    db.transaction('r', [db.users, db.segments], async () => {
+      const user = await db.users.get(uid)
+      if (user === undefined || user.pid !== pid) return undefined
+      const keys = await db.segments
+        .where(':id')
+        .between(...partitionRange(pid))
+        .primaryKeys()
+      await readInBatches(db.segments, keys, onSegments)
+      return user.epoch
+    }),
+  )
+}
+
+/** Segments by id, those that exist. */
+export async function readSegments(
+  db: MemoryDatabase,
+  pid: string,
+  ids: readonly string[],
+): Promise<SealedRow[]> {
+  const rows = await guarded('reading', () =>
+    db.segments.bulkGet(ids.map((id): [string, string] => [pid, id])),
+  )
+  return rows.filter((row) => row !== undefined)
+}
+
+/** Reads large rows a few at a time: what is read at once must stay far under 128 MB. */
+export async function readInBatches(
+  table: MemoryDatabase['segments'],
+  keys: readonly [string, string][],
+  onRows: (rows: readonly SealedRow[]) => void,
+): Promise<void> {
+  for (let start = 0; start < keys.length; start += BATCH_ROWS) {
+    const rows = await table.bulkGet(keys.slice(start, start + BATCH_ROWS))
+    onRows(rows.filter((row) => row !== undefined))
+  }
 }
 
 /** The rows of records, in the order of the ids; undefined where there is none. */
@@ -259,7 +338,7 @@ export function stageRows(
 export interface Rotation {
   readonly old: UserRow
   readonly next: UserRow
-  readonly counts: Readonly<Record<SealedTable, number>>
+  readonly counts: Readonly<Record<Exclude<SealedTable, 'snapshots'>, number>>
 }
 
 /**
@@ -278,7 +357,7 @@ export function endRotation(strict: MemoryDatabase, { old, next, counts }: Rotat
           .where('[pid+id]')
           .between(...partitionRange(next.pid))
           .count()
-        if (found !== counts[table.name as SealedTable]) return 'stale'
+        if (found !== counts[table.name as Exclude<SealedTable, 'snapshots'>]) return 'stale'
       }
       await users.put(next)
       await erasures.delete(next.pid)
@@ -305,14 +384,15 @@ export function replaceLock(
 }
 
 /** A key range that holds every row of one partition. */
-function partitionRange(pid: string): [[string, unknown], [string, unknown]] {
+export function partitionRange(pid: string): [[string, unknown], [string, unknown]] {
   return [
     [pid, Dexie.minKey],
     [pid, Dexie.maxKey],
   ]
 }
 
-async function guarded<T>(doing: string, work: () => PromiseLike<T>): Promise<T> {
+/** Runs work on the database; what it throws is a `MemoryError`. */
+export async function guarded<T>(doing: string, work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

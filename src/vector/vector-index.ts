@@ -22,6 +22,8 @@ const VACUUM_SHARE = 0.2
 const REBUILD_SHARE = 0.5
 /** A graph that shrank is dropped when the size at which it would pay is this far away. */
 const DROP_SHARE = 0.5
+/** The slot of a row that holds no vector. */
+const NO_SLOT = -1
 
 /**
  * Unit vectors of one dimension, found by slot (the caller's small integer). Searches by exact scan, by a scan over sign
@@ -62,14 +64,15 @@ export class VectorIndex {
   /**
    * What lets `load` open the same index without building it; undefined while there is nothing but vectors. Vectors are
    * not in it.
+   * @param newSlots the number in the buffer of each slot that has a vector.
    */
-  save(): ArrayBuffer | undefined {
+  save(newSlots: Uint32Array): ArrayBuffer | undefined {
     const centre = this.#centre
     if (centre === undefined) return undefined
     const { words } = this.#codes
     const { count } = this.#rows
     return encodeSnapshot({
-      slots: this.#rows.slots.slice(0, count),
+      slots: this.#rows.slots.slice(0, count).map((slot) => newSlots[slot] ?? NO_SLOT),
       centre,
       codes: this.#codes.codes.slice(0, count * words),
       centredAt: this.#centredAt,
@@ -78,14 +81,14 @@ export class VectorIndex {
   }
 
   /**
-   * Opens a saved index. `find` gives, for a slot that was saved, the slot that it has now and its vector, or undefined if
-   * it is gone; what was added since is to be set afterwards.
+   * Opens a saved index. `find` gives the vector of a slot that was saved, or undefined if it is gone; what was added
+   * since is to be set afterwards.
    * @throws INVALID when the buffer is no index of this dimension.
    */
   static load(
     buffer: ArrayBuffer,
     dimension: number,
-    find: (slot: number) => { slot: number; vector: Float32Array } | undefined,
+    find: (slot: number) => Float32Array | undefined,
     options: VectorIndexOptions = {},
   ): VectorIndex {
     const { slots, centre, codes, centredAt, graph } = decodeSnapshot(buffer, dimension)
@@ -98,9 +101,9 @@ export class VectorIndex {
     index.#vectors.reserve(slots.length)
     if (graph !== undefined) index.#graph = decodeHnsw(graph, index.#codes, slots.length)
     slots.forEach((saved, row) => {
-      const found = saved < 0 ? undefined : find(saved)
-      slots[row] = found?.slot ?? -1
-      if (found !== undefined) index.#vectors.matrix.set(found.vector, row * stride)
+      const vector = saved === NO_SLOT ? undefined : find(saved)
+      if (vector === undefined) slots[row] = NO_SLOT
+      else index.#vectors.matrix.set(vector, row * stride)
     })
     index.#rows.restore(slots)
     slots.forEach((slot, row) => {
@@ -119,6 +122,11 @@ export class VectorIndex {
   /** Vectors that the graph holds, and whether there is one. */
   get graphSize(): number | undefined {
     return this.#graph?.size
+  }
+
+  /** Bytes of vectors and codes. */
+  get byteLength(): number {
+    return this.#vectors.matrix.byteLength + this.#codes.codes.byteLength
   }
 
   has(slot: number): boolean {

@@ -4,6 +4,7 @@ import { signWords } from './sign-bits.ts'
 const MAGIC = 0x5658444e
 const VERSION = 1
 const HEADER_WORDS = 6
+const MOST_SLOTS = 2 ** 28
 
 /** What a vector index need not work out again when it is opened; the vectors themselves are stored elsewhere. */
 export interface VectorSnapshot {
@@ -55,12 +56,20 @@ export function decodeSnapshot(buffer: ArrayBuffer, dimension: number): VectorSn
   const centre = new Float32Array(buffer, take(dimension), dimension).slice()
   const codes = new Int32Array(buffer, take(rows * signWords(dimension)), rows * signWords(dimension))
   const graph = graphBytes === 0 ? undefined : buffer.slice(at)
-  const seen = new Set<number>()
-  for (const slot of slots) {
-    if (slot < -1 || seen.has(slot)) refuse('its slots are wrong')
-    if (slot >= 0) seen.add(slot)
-  }
+  requireSlots(slots)
   return { slots, centre, codes, centredAt, graph }
+}
+
+/** Rejects slots that are given to two rows, and numbers that are far too high for slots. */
+function requireSlots(slots: Int32Array): void {
+  let highest = -1
+  for (const slot of slots) highest = Math.max(highest, slot)
+  if (highest > MOST_SLOTS) refuse('its slots are wrong')
+  const seen = new Uint8Array(highest + 1)
+  for (const slot of slots) {
+    if (slot < -1 || seen[slot] === 1) refuse('its slots are wrong')
+    if (slot >= 0) seen[slot] = 1
+  }
 }
 
 function refuse(reason: string): never {

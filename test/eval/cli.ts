@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { STRATEGIES, type Strategy } from '../../src/schema/ranking.ts'
+import { renderAblation, reportAblation } from './ablation/report.ts'
+import { ablating, WHOLE } from './ablation/ways.ts'
 import { openBundledPairEmbedder } from './bundled-pair-embedder.ts'
 import { measureClaims } from './claims/measure.ts'
 import { measureMerges, renderMerges } from './claims/merges.ts'
@@ -13,11 +15,11 @@ import { composeDialogues, DIALOGUES } from './dialogues/compose.ts'
 import { reportSystem } from './dialogues/judge.ts'
 import { BUDGET, measureDialogues } from './dialogues/measure.ts'
 import { renderDialogues } from './dialogues/report.ts'
-import type { Evaluate } from './evaluation.ts'
+import type { Ask, Evaluate } from './evaluation.ts'
 import { evaluateLocomo, readLocomo } from './locomo.ts'
 import { evaluateMadial, readMadial } from './madial.ts'
 import { type Outcome, score, scoreBy } from './metrics.ts'
-import { openEvaluationMemory } from './open-memory.ts'
+import { openEvaluationEngine, openEvaluationMemory } from './open-memory.ts'
 import { measurePairs, renderPairs } from './pairs.ts'
 import { type RunReport, renderRun } from './report.ts'
 import { SettableClock } from './settable-clock.ts'
@@ -29,8 +31,8 @@ import { OPEN_PART } from './traces/open-part.ts'
 import { renderStrategy, reportStrategy } from './traces/report.ts'
 
 const USAGE = `Usage:
-  npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--json OUT]
-  npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--json OUT]
+  npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--ablate] [--json OUT]
+  npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--ablate] [--json OUT]
   npm run eval -- context LOCOMO_FILE [--json OUT]
   npm run eval -- traces [--part open|held] [--strategy ${STRATEGIES.join('|')}] [--json OUT]
   npm run eval -- claims [--part open|held] [--json OUT]
@@ -39,6 +41,8 @@ const USAGE = `Usage:
   npm run eval -- pairs [--json OUT]
   npm run eval -- tags [--json OUT]`
 
+/** The cut-off of `--ablate`. */
+const ABLATION_K = 10
 const PARTS = [OPEN_PART, HELD_PART]
 
 class UsageError extends Error {}
@@ -86,6 +90,7 @@ interface Arguments {
   readonly part: string | undefined
   readonly ks: readonly number[] | undefined
   readonly json: string | undefined
+  readonly ablate: boolean
 }
 
 function readArguments(args: readonly string[]): Arguments {
@@ -100,7 +105,7 @@ function readArguments(args: readonly string[]): Arguments {
   if (ks && !ks.every((k) => Number.isInteger(k) && k > 0 && k <= 1_000)) {
     throw new UsageError(`--k: expected numbers from 1 to 1000 such as 5,10,20, got ${values.k}.`)
   }
-  return { name, file, strategy, part: values.part, ks, json: values.json }
+  return { name, file, strategy, part: values.part, ks, json: values.json, ablate: values.ablate ?? false }
 }
 
 function parse(args: readonly string[]) {
@@ -113,6 +118,7 @@ function parse(args: readonly string[]) {
         part: { type: 'string' },
         k: { type: 'string' },
         json: { type: 'string' },
+        ablate: { type: 'boolean' },
       },
     })
   } catch (cause) {
@@ -124,11 +130,18 @@ async function runDataset(name: string, dataset: Dataset, args: Arguments): Prom
   const { file, strategy = 'pareto' } = args
   if (args.part !== undefined) throw new UsageError(`${name} has no parts.`)
   if (file === undefined) throw new UsageError(`${name} needs the path of its data file.`)
-  const ks = [...new Set(args.ks ?? dataset.ks)].sort((a, b) => a - b)
   const evaluate = dataset.prepare(JSON.parse(await readFile(file, 'utf8')))
+  if (args.ablate) return runAblation(name, dataset, evaluate, args.json)
+  const ks = [...new Set(args.ks ?? dataset.ks)].sort((a, b) => a - b)
   const { memory, version, fingerprint } = await openEvaluationMemory(name)
   const started = performance.now()
-  const { outcomes, data } = await evaluate(memory, { strategy, limit: Math.max(...ks), onProgress })
+  const ask: Ask = async (user, input) => {
+    const { hits } = await memory.user(user).search({ ...input, strategy })
+    return new Map([[strategy, hits.map(({ record }) => record.id)]])
+  }
+  const found = await evaluate(memory, { ask, limit: Math.max(...ks), onProgress })
+  const { data } = found
+  const outcomes = found.outcomes.get(strategy) ?? []
   await memory.close()
   const counted = outcomes.filter(dataset.inHeadline)
   const report: RunReport = {
@@ -149,6 +162,27 @@ async function runDataset(name: string, dataset: Dataset, args: Arguments): Prom
     },
   }
   await publish(renderRun(report, dataset.headline), report, args.json)
+}
+
+/** What each part contributes, and each strategy, at one cut-off. */
+async function runAblation(
+  name: string,
+  dataset: Dataset,
+  evaluate: Evaluate,
+  json: string | undefined,
+): Promise<void> {
+  const { engine, memory } = await openEvaluationEngine(name)
+  const fronts = new Map<string, number[]>()
+  const options = { ask: ablating(engine, fronts), limit: ABLATION_K, onProgress }
+  const { outcomes } = await evaluate(memory, options)
+  await memory.close()
+  const whole = outcomes.get(WHOLE) ?? []
+  const inHeadline = <T>(values: readonly T[]) =>
+    values.filter((_, i) => whole[i] && dataset.inHeadline(whole[i]))
+  const pick = <T>(ways: ReadonlyMap<string, readonly T[]>) =>
+    new Map([...ways].map(([way, values]) => [way, inHeadline(values)]))
+  const ways = reportAblation(pick(outcomes), pick(fronts), ABLATION_K)
+  await publish(renderAblation(ways, ABLATION_K), { dataset: name, k: ABLATION_K, ways }, json)
 }
 
 function onProgress(line: string): void {

@@ -1,5 +1,5 @@
 import type { Memory } from '../../src/api/memory.ts'
-import type { Evaluation, EvaluationOptions, UserOutcome } from './evaluation.ts'
+import { type Evaluation, type EvaluationOptions, OutcomesByWay } from './evaluation.ts'
 import { asArray, asNumber, asObject, asString } from './json-shape.ts'
 
 export interface LocomoTurn {
@@ -125,9 +125,10 @@ export async function evaluateLocomo(
   memory: Memory,
   options: EvaluationOptions,
 ): Promise<Evaluation> {
-  const outcomes: UserOutcome[] = []
+  const outcomes = new OutcomesByWay()
   for (const conversation of conversations) {
-    const user = memory.user(`locomo-${conversation.id}`)
+    const name = `locomo-${conversation.id}`
+    const user = memory.user(name)
     const turnIds = new Map<string, string>()
     let now = 0
     for (const { id, ...turn } of conversation.turns) {
@@ -140,21 +141,19 @@ export async function evaluateLocomo(
       `${conversation.id}: ${conversation.turns.length} turns, ${conversation.questions.length} questions`,
     )
     for (const { text, category, evidence } of conversation.questions) {
-      const { limit, strategy } = options
       // Asked when the conversation ended, not today: ages must not depend on the day of the run.
-      const { hits } = await user.search({ text, kinds: ['turn'], limit, strategy, now })
-      outcomes.push({
-        user: conversation.id,
-        category,
-        ranked: hits.map((hit) => turnIds.get(hit.record.id) ?? hit.record.id),
-        relevant: new Set(evidence),
-      })
+      const found = await options.ask(name, { text, kinds: ['turn'], limit: options.limit, now })
+      outcomes.add(
+        { user: conversation.id, category, relevant: new Set(evidence) },
+        found,
+        (id) => turnIds.get(id) ?? id,
+      )
     }
   }
   const sum = (count: (conversation: LocomoConversation) => number) =>
     conversations.reduce((total, conversation) => total + count(conversation), 0)
   return {
-    outcomes,
+    outcomes: outcomes.all,
     data: {
       conversations: conversations.length,
       turns: sum((conversation) => conversation.turns.length),

@@ -1,5 +1,5 @@
 import type { Memory } from '../../src/api/memory.ts'
-import type { Evaluation, EvaluationOptions, UserOutcome } from './evaluation.ts'
+import { type Evaluation, type EvaluationOptions, OutcomesByWay } from './evaluation.ts'
 import { asArray, asNumber, asObject, asString } from './json-shape.ts'
 
 export interface MadialMemory {
@@ -90,9 +90,10 @@ export async function evaluateMadial(
   memory: Memory,
   options: EvaluationOptions,
 ): Promise<Evaluation> {
-  const outcomes: UserOutcome[] = []
+  const outcomes = new OutcomesByWay()
   for (const { id, memories, questions } of users) {
-    const user = memory.user(`madial-${id}`)
+    const name = `madial-${id}`
+    const user = memory.user(name)
     const recordIds = new Map<string, string>()
     let now = 0
     for (const { id: memoryId, at, content } of memories) {
@@ -103,19 +104,14 @@ export async function evaluateMadial(
     await user.settled()
     options.onProgress(`user ${id}: ${memories.length} memories, ${questions.length} questions`)
     for (const { text, relevant } of questions) {
-      const { limit, strategy } = options
-      const { hits } = await user.search({ text, kinds: ['fact'], limit, strategy, now })
-      outcomes.push({
-        user: id,
-        category: 'all',
-        ranked: hits.map((hit) => hit.record.id),
-        relevant: new Set(relevant.flatMap((memoryId) => recordIds.get(memoryId) ?? [])),
-      })
+      const found = await options.ask(name, { text, kinds: ['fact'], limit: options.limit, now })
+      const evidence = new Set(relevant.flatMap((memoryId) => recordIds.get(memoryId) ?? []))
+      outcomes.add({ user: id, category: 'all', relevant: evidence }, found, (recordId) => recordId)
     }
   }
   const sum = (count: (user: MadialUser) => number) => users.reduce((total, user) => total + count(user), 0)
   return {
-    outcomes,
+    outcomes: outcomes.all,
     data: {
       users: users.length,
       memories: sum((user) => user.memories.length),

@@ -24,6 +24,8 @@ export interface ObjectiveQuery extends QueryFocus {
   readonly taskId?: string | undefined
   readonly now: number
   readonly plan: QueryPlan
+  /** The least relevance that other objectives can add to. */
+  readonly floor: number
 }
 
 /** Weighs the candidates by what the question wakes, or the caller asks for; what tells nothing apart is left out. */
@@ -33,7 +35,6 @@ export function objectivesOf(
   candidates: Candidates,
   relevance: Float32Array,
 ): Objectives {
-  const { now } = query
   const wanted = new Set(query.objectives ?? woken(query.plan))
   const active = wanted.has('coherence') ? activeSetOf(partition, query) : []
   const weigh = (name: ObjectiveName): Float32Array | undefined => {
@@ -41,7 +42,7 @@ export function objectivesOf(
     if (!wanted.has(name)) return undefined
     switch (name) {
       case 'recency':
-        return recencyOf(partition, candidates, relevance, now)
+        return recencyOf(partition, candidates, relevance, query.floor, query.now)
       case 'coherence':
         return coherenceOf(partition, candidates, active, relevance)
       case 'confidence':

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type EdgeEntry, EdgeTable } from '../../../src/graph/edge-table.ts'
+import { type EdgeEntry, type EdgeLink, EdgeTable } from '../../../src/graph/edge-table.ts'
 
 const SLOTS = 6
+const edgeId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const entry = fc.record({
-  id: fc.nat(25).map((n) => `edge-${n}`),
+  id: fc.nat(25).map(edgeId),
   from: fc.nat(SLOTS - 1),
   to: fc.nat(SLOTS - 1),
   type: fc.nat(7),
@@ -15,9 +16,9 @@ const operation = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), entry }) },
 )
 
-function collect(each: (visit: (edge: EdgeEntry) => void) => void): EdgeEntry[] {
+function collect(table: EdgeTable, each: (visit: (edge: EdgeLink) => void) => void): EdgeEntry[] {
   const found: EdgeEntry[] = []
-  each((edge) => found.push(edge))
+  each(({ row, ...edge }) => found.push({ id: table.idOf(row), ...edge }))
   return found
 }
 
@@ -27,10 +28,10 @@ function expectEqual(table: EdgeTable, oracle: readonly EdgeEntry[]): void {
   for (const { id } of oracle) expect(table.has(id)).toBe(true)
   for (let slot = 0; slot < SLOTS; slot++) {
     const newestFirst = oracle.toReversed()
-    expect(collect((visit) => table.forEachOut(slot, visit))).toEqual(
+    expect(collect(table, (visit) => table.forEachOut(slot, visit))).toEqual(
       newestFirst.filter((edge) => edge.from === slot),
     )
-    expect(collect((visit) => table.forEachIn(slot, visit))).toEqual(
+    expect(collect(table, (visit) => table.forEachIn(slot, visit))).toEqual(
       newestFirst.filter((edge) => edge.to === slot),
     )
   }
@@ -61,7 +62,7 @@ describe('EdgeTable', () => {
   it('keeps every edge when it grows', () => {
     const table = new EdgeTable()
     const edges = Array.from({ length: 1_500 }, (_, i) => ({
-      id: `edge-${i}`,
+      id: edgeId(i),
       from: i % SLOTS,
       to: (i * 5 + 1) % SLOTS,
       type: i % 8,

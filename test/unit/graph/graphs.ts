@@ -16,7 +16,9 @@ export const edges = (most = 24): fc.Arbitrary<EdgeEntry[]> =>
       }),
       { maxLength: most },
     )
-    .map((list) => list.map((edge, i) => ({ id: `edge-${i}`, ...edge })))
+    .map((list) =>
+      list.map((edge, i) => ({ id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`, ...edge })),
+    )
 
 export function tableOf(list: readonly EdgeEntry[]): EdgeTable {
   const table = new EdgeTable()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstPerson } from '../../../src/language/query/first-person.ts'
 import { queryType } from '../../../src/language/query/query-type.ts'
+import { refersBack } from '../../../src/language/query/refers-back.ts'
 import { taskHints } from '../../../src/language/query/scope-hint.ts'
 import { timeExpression } from '../../../src/language/query/time-expression.ts'
 import type { QueryType } from '../../../src/policy/language-rules.ts'
@@ -40,6 +41,26 @@ describe('query types', () => {
   ])('%s asks %s', (text, type) => {
     expect(queryType(text)).toBe(type)
   })
+})
+
+describe('what refers back', () => {
+  test.each([
+    'When did she go there?',
+    'And the price?',
+    'What was that?',
+    '它多少钱?',
+    '那个怎么样?',
+    '当时谁在?',
+  ])('%s speaks of what it does not name', (text) => {
+    expect(refersBack(text)).toBe(true)
+  })
+
+  test.each(['When did Anna go to Rome?', 'the book that Anna read', '罗马的天气怎么样?', ''])(
+    '%s names what it speaks of',
+    (text) => {
+      expect(refersBack(text)).toBe(false)
+    },
+  )
 })
 
 describe('first-person statements', () => {

@@ -6,7 +6,7 @@ function tableOf(
   ...records: readonly (readonly [entities: readonly string[], content?: string])[]
 ): AliasTable {
   const table = new AliasTable()
-  for (const [slot, [entities, content = '']] of records.entries()) table.put(slot, entities, content)
+  for (const [slot, [entities, content = '']] of records.entries()) table.add(slot, entities, content)
   return table
 }
 
@@ -32,9 +32,9 @@ describe('aliases', () => {
   test('a first name stands for a person as long as there is one of that name', () => {
     const table = tableOf([['Anna Smith']], [['Anna']])
     expect(table.of('Anna')).toEqual(['anna', 'anna smith'])
-    table.put(2, ['Anna Jones'], '')
+    table.add(2, ['Anna Jones'], '')
     expect(table.of('Anna')).toEqual(['anna'])
-    table.remove(2)
+    table.remove(2, ['Anna Jones'])
     expect(table.of('Anna')).toEqual(['anna', 'anna smith'])
   })
 
@@ -82,11 +82,10 @@ describe('aliases', () => {
         const table = new AliasTable()
         const kept = new AliasTable()
         for (const [slot, [entities, text, stays]] of records.entries()) {
-          table.put(slot, ['ABC'], text)
-          table.put(slot, entities, text)
-          if (stays) kept.put(slot, entities, text)
+          table.add(slot, entities, text)
+          if (stays) kept.add(slot, entities, text)
         }
-        for (const [slot, [, , stays]] of records.entries()) if (!stays) table.remove(slot)
+        for (const [slot, [entities, , stays]] of records.entries()) if (!stays) table.remove(slot, entities)
         for (const name of ['Anna', 'ABC', 'Ann Bo Cy', 'Anna Smith', 'Smith', 'a_v1.md', 'Ann']) {
           expect(new Set(table.of(name))).toEqual(new Set(kept.of(name)))
         }

@@ -135,7 +135,7 @@ describe('filterSlots', () => {
           const oracle = new Map<number, MemIRRecord>()
           for (const [slot, next] of changes) {
             const before = oracle.get(slot)
-            if (before !== undefined) columns.remove(slot, before)
+            if (before !== undefined) columns.remove(slot)
             oracle.delete(slot)
             if (next === null) continue
             columns.set(slot, next)

@@ -10,8 +10,7 @@ describe('LabelPostings', () => {
         const postings = new LabelPostings()
         const oracle = new Map<number, readonly string[]>()
         for (const [slot, labels] of changes) {
-          postings.remove(slot, oracle.get(slot) ?? [])
-          postings.add(slot, labels)
+          postings.set(slot, labels)
           oracle.set(slot, labels)
         }
         for (const label of WORDS) {

@@ -5,6 +5,7 @@ import type { VectorSegment } from '../../../src/storage/row-codec.ts'
 
 const SPACES = ['old space', 'new space'] as const
 const CAPACITY = 512
+const slotOf = (recordId: string): number => Number(recordId.slice('record-'.length))
 const id = fc.nat(30).map((n) => `record-${n}`)
 const operation = fc.oneof(
   {
@@ -28,8 +29,8 @@ const operation = fc.oneof(
 
 /** The segments on disk beside the set that plans for them, as a partition keeps them. */
 class Stored {
-  set = new SegmentSet()
   disk = new Map<string, VectorSegment>()
+  set = this.#open()
   #ids = 0
 
   readonly newId = (): string => `segment-${this.#ids++}`
@@ -52,9 +53,15 @@ class Stored {
     }
   }
 
+  #open(): SegmentSet {
+    return new SegmentSet(slotOf, async (ids) =>
+      ids.map((segmentId) => this.disk.get(segmentId)).filter((segment) => segment !== undefined),
+    )
+  }
+
   /** Opens anew: the order in which rows come back is that of their last change. */
   reload(): void {
-    this.set = new SegmentSet()
+    this.set = this.#open()
     for (const segment of this.disk.values()) this.set.put(segment)
   }
 
@@ -73,23 +80,23 @@ class Stored {
 }
 
 describe('SegmentSet', () => {
-  it('keeps exactly one vector of each live record and space, whatever comes and goes', () => {
-    fc.assert(
-      fc.property(fc.array(operation, { maxLength: 40, size: 'max' }), (operations) => {
+  it('keeps exactly one vector of each live record and space, whatever comes and goes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { maxLength: 40, size: 'max' }), async (operations) => {
         const stored = new Stored()
         const oracle = new Map<string, number[]>()
         let value = 0
         for (const op of operations) {
           if (op.kind === 'append') {
-            const fresh = op.ids.filter((recordId) => !stored.set.has(recordId, op.space))
+            const fresh = op.ids.filter((recordId) => !stored.set.has(slotOf(recordId), op.space))
             expect(fresh).toEqual(op.ids.filter((recordId) => !oracle.has(`${op.space}/${recordId}`)))
             if (fresh.length === 0) continue
             const vectors = fresh.map((recordId) => ({ recordId, vector: Float32Array.of(value++, 0) }))
             for (const { recordId, vector } of vectors) oracle.set(`${op.space}/${recordId}`, [vector[0]!])
-            stored.apply(stored.set.planAppend(vectors, op.space, 2, stored.newId))
+            stored.apply(await stored.set.planAppend(vectors, op.space, 2, stored.newId))
           } else if (op.kind === 'remove') {
             for (const recordId of op.ids) for (const space of SPACES) oracle.delete(`${space}/${recordId}`)
-            stored.apply(stored.set.planRemoval(op.ids))
+            stored.apply(await stored.set.planRemoval(op.ids))
           } else if (op.kind === 'drop old space') {
             for (const key of [...oracle.keys()]) if (key.startsWith(SPACES[0])) oracle.delete(key)
             stored.apply({ removedSegments: stored.set.foreign(SPACES[1]) })
@@ -100,48 +107,49 @@ describe('SegmentSet', () => {
         }
         for (let n = 0; n <= 30; n++) {
           for (const space of SPACES) {
-            expect(stored.set.has(`record-${n}`, space)).toBe(oracle.has(`${space}/record-${n}`))
+            expect(stored.set.has(n, space)).toBe(oracle.has(`${space}/record-${n}`))
           }
         }
-        expect([...stored.set.all()].map((segment) => segment.id).sort()).toEqual(
-          [...stored.disk.keys()].sort(),
-        )
+        expect(stored.set.ids().sort()).toEqual([...stored.disk.keys()].sort())
       }),
       { numRuns: 200 },
     )
   })
 
-  it('never makes a segment of more than its capacity, and merges small ones', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 10, maxLength: 30 }), (sizes) => {
-        const stored = new Stored()
-        let next = 0
-        for (const size of sizes) {
-          const vectors = Array.from({ length: size }, () => ({
-            recordId: `record-${next++}`,
-            vector: Float32Array.of(1),
-          }))
-          stored.apply(stored.set.planAppend(vectors, 'space', 1, stored.newId))
-        }
-        const lengths = [...stored.disk.values()].map((segment) => segment.recordIds.length)
-        expect(Math.max(...lengths)).toBeLessThanOrEqual(CAPACITY)
-        expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(next)
-        expect(lengths.filter((length) => length < CAPACITY / 2).length).toBeLessThanOrEqual(8)
-      }),
+  it('never makes a segment of more than its capacity, and merges small ones', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 10, maxLength: 30 }),
+        async (sizes) => {
+          const stored = new Stored()
+          let next = 0
+          for (const size of sizes) {
+            const vectors = Array.from({ length: size }, () => ({
+              recordId: `record-${next++}`,
+              vector: Float32Array.of(1),
+            }))
+            stored.apply(await stored.set.planAppend(vectors, 'space', 1, stored.newId))
+          }
+          const lengths = [...stored.disk.values()].map((segment) => segment.recordIds.length)
+          expect(Math.max(...lengths)).toBeLessThanOrEqual(CAPACITY)
+          expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(next)
+          expect(lengths.filter((length) => length < CAPACITY / 2).length).toBeLessThanOrEqual(8)
+        },
+      ),
       { numRuns: 30 },
     )
   })
 
-  it('rewrites only the segments that held what was removed', () => {
+  it('rewrites only the segments that held what was removed', async () => {
     const stored = new Stored()
-    const append = (recordId: string) =>
+    const append = async (recordId: string) =>
       stored.apply(
-        stored.set.planAppend([{ recordId, vector: Float32Array.of(1) }], 'space', 1, stored.newId),
+        await stored.set.planAppend([{ recordId, vector: Float32Array.of(1) }], 'space', 1, stored.newId),
       )
-    append('a')
-    append('b')
+    await append('record-1')
+    await append('record-2')
     const before = [...stored.disk.keys()]
-    const { segments, removedSegments } = stored.set.planRemoval(['a'])
+    const { segments, removedSegments } = await stored.set.planRemoval(['record-1'])
     expect(segments).toEqual([])
     expect(removedSegments).toEqual([before[0]])
   })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MemoryDatabase, openDatabase } from '../../../src/storage/database.ts'
 import { Keyring } from '../../../src/storage/keyring.ts'
-import type { PartitionStore } from '../../../src/storage/partition-store.ts'
+import type { Delta, PartitionStore } from '../../../src/storage/partition-store.ts'
 import { UserDirectory } from '../../../src/storage/user-directory.ts'
 import { record } from '../partition/arbitrary-record.ts'
 
@@ -26,6 +26,14 @@ afterEach(() => {
   strict.close()
 })
 
+const START = { epoch: 0, segments: 0 }
+
+async function readAll(handle: PartitionStore): Promise<Delta> {
+  const delta = await handle.readAfter(START)
+  if (typeof delta === 'string') throw new Error(delta)
+  return delta
+}
+
 const [one, two] = fc.sample(record, { numRuns: 2, seed: 1 })
 
 describe('the store of a partition', () => {
@@ -41,11 +49,11 @@ describe('the store of a partition', () => {
     const other = await directory.open('alice', 'a pid that is not used')
     expect(other.pid).toBe(store.pid)
     for (const handle of [store, other]) {
-      const delta = await handle.readAfter(0)
+      const delta = await readAll(handle)
       const json = (value: unknown) => JSON.parse(JSON.stringify(value))
-      expect(delta?.records.map((r) => r.id).sort()).toEqual([one!.id, two!.id].sort())
-      expect(delta?.records.find((r) => r.id === one!.id)).toEqual(json(one))
-      expect(delta?.segments).toEqual([segment])
+      expect(delta.records.map((r) => r.id).sort()).toEqual([one!.id, two!.id].sort())
+      expect(delta.records.find((r) => r.id === one!.id)).toEqual(json(one))
+      expect(delta.segments).toEqual([segment])
       expect(await handle.records([two!.id, 'unknown', one!.id])).toEqual(json([two, one]))
     }
   })
@@ -54,7 +62,7 @@ describe('the store of a partition', () => {
     await store.commit(0, { records: [one!] })
     const bob = await directory.open('bob', 'pid-bob')
     expect(await bob.records([one!.id])).toEqual([])
-    expect(await bob.readAfter(-1)).toMatchObject({ epoch: 0, records: [] })
+    expect(await bob.readAfter({ epoch: -1, segments: -1 })).toMatchObject({ epoch: 0, records: [] })
   })
 
   it('refuses a row that was moved to it from another user', async () => {
@@ -68,7 +76,7 @@ describe('the store of a partition', () => {
   it('of a database that was closed says CLOSED in every call, not that memir is broken', async () => {
     db.close()
     const calls = [
-      store.readAfter(0),
+      store.readAfter(START),
       store.records([one!.id]),
       store.commit(0, { records: [one!] }),
       directory.open('carol', 'pid'),

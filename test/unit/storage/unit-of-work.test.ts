@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MemoryDatabase, openDatabase, type SealedRow } from '../../../src/storage/database.ts'
+import { writeSnapshot } from '../../../src/storage/snapshot-transactions.ts'
 import {
   addUser,
   beginErasure,
@@ -41,6 +42,15 @@ function plan(baseEpoch: number, parts: Partial<CommitPlan> = {}): CommitPlan {
   }
 }
 
+/** What was written after an epoch, with its segments. */
+async function deltaAfter(epoch: number, uid = 'uid', pid = 'pid') {
+  const segments: SealedRow[] = []
+  const start = { epoch, segments: epoch }
+  const delta = await readDelta(db, uid, pid, start, (rows) => segments.push(...rows))
+  if (typeof delta === 'string') throw new Error(delta)
+  return { ...delta, segments }
+}
+
 /** Every row of every table. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const tables = await Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()]))
@@ -63,7 +73,7 @@ describe('a commit', () => {
     await commit(db, plan(0, { records: [row('a', 1), row('b', 1)], edges: [row('e', 1)] }))
     const second = plan(1, { records: [row('c', 2)], removedRecords: ['a'], removedEdges: ['e'] })
     expect(await commit(db, second)).toBe('committed')
-    expect(await readDelta(db, 'uid', 'pid', 0)).toMatchObject({
+    expect(await deltaAfter(0)).toMatchObject({
       epoch: 2,
       records: [row('b', 1), row('c', 2)],
       edges: [],
@@ -119,7 +129,7 @@ describe('a delta', () => {
     await commit(db, plan(0, { records: [row('a', 1), row('b', 1)], segments: [row('s', 1)] }))
     await commit(db, plan(1, { records: [row('c', 2)], removedRecords: ['a'] }))
     await commit(db, plan(2, { records: [row('b', 3)], removedSegments: ['s'] }))
-    const delta = await readDelta(db, 'uid', 'pid', 1)
+    const delta = await deltaAfter(1)
     expect(delta.epoch).toBe(3)
     expect(delta.records).toEqual([row('c', 2), row('b', 3)])
     expect(delta.removals.map(({ records, segments }) => ({ records, segments }))).toEqual([
@@ -132,12 +142,64 @@ describe('a delta', () => {
     await addUser(db, { ...USER, uid: 'other uid', pid: 'pid2' })
     await commit(db, { ...plan(0, { records: [row('a', 1, 'pid2')] }), uid: 'other uid', pid: 'pid2' })
     await commit(db, plan(0, { records: [row('b', 1)] }))
-    expect((await readDelta(db, 'uid', 'pid', 0)).records).toEqual([row('b', 1)])
+    expect((await deltaAfter(0)).records).toEqual([row('b', 1)])
   })
 
-  it('of a user who is not there, or who came anew, has no epoch', async () => {
-    expect((await readDelta(db, 'nobody', 'pid', 0)).epoch).toBeUndefined()
-    expect((await readDelta(db, 'uid', 'earlier pid', 0)).epoch).toBeUndefined()
+  it('of a user who is not there, or who came anew, is gone', async () => {
+    await expect(deltaAfter(0, 'nobody')).rejects.toThrow('gone')
+    await expect(deltaAfter(0, 'uid', 'earlier pid')).rejects.toThrow('gone')
+  })
+})
+
+describe('a snapshot', () => {
+  const snapshot = (epoch: number, id: string, uid = 'uid') => ({
+    uid,
+    pid: 'pid',
+    epoch,
+    rows: [row(id, epoch)],
+  })
+
+  it('takes the place of the one before, and leaves the epoch as it is', async () => {
+    await commit(db, plan(0, { records: [row('a', 1)] }))
+    expect(await writeSnapshot(db, snapshot(1, 'first'))).toBe('committed')
+    await commit(db, plan(1, { records: [row('b', 2)] }))
+    expect(await writeSnapshot(db, snapshot(2, 'second'))).toBe('committed')
+    expect(await db.snapshots.toArray()).toEqual([row('second', 2)])
+    expect((await db.users.get('uid'))?.epoch).toBe(2)
+  })
+
+  it('takes the removals that it knows out of the journal; who is further behind is told so', async () => {
+    await commit(db, plan(0, { records: [row('a', 1), row('b', 1)] }))
+    await commit(db, plan(1, { removedRecords: ['a'] }))
+    await commit(db, plan(2, { removedEdges: ['e'] }))
+    await writeSnapshot(db, snapshot(2, 'known'))
+    expect((await db.journal.toArray()).map(({ epoch }) => epoch)).toEqual([3])
+    await expect(deltaAfter(1)).rejects.toThrow('behind')
+    expect((await deltaAfter(2)).removals).toHaveLength(1)
+    expect((await deltaAfter(0)).records).toEqual([row('b', 1)])
+  })
+
+  it('is not stored over a newer one, after a deletion, or for a user who is gone', async () => {
+    await commit(db, plan(0, { records: [row('a', 1), row('b', 1)] }))
+    await commit(db, plan(1, { records: [row('c', 2)] }))
+    await writeSnapshot(db, snapshot(2, 'newer'))
+    expect(await writeSnapshot(db, snapshot(1, 'older'))).toBe('stale')
+    expect(await db.snapshots.toArray()).toEqual([row('newer', 2)])
+    await commit(db, plan(2, { removedRecords: ['a'] }))
+    expect(await db.snapshots.count()).toBe(0)
+    expect(await writeSnapshot(db, snapshot(2, 'with a'))).toBe('stale')
+    await beginErasure(strict, 'uid', 0)
+    expect(await writeSnapshot(db, snapshot(3, 'of nobody'))).toBe('gone')
+    expect(await db.snapshots.count()).toBe(0)
+  })
+
+  it('that cannot be written leaves the one before', async () => {
+    await commit(db, plan(0, { records: [row('a', 1)] }))
+    await writeSnapshot(db, snapshot(1, 'before'))
+    const unwritable = { ...row('x', 1), body: (() => undefined) as unknown as Uint8Array }
+    const bad = { ...snapshot(1, 'after'), rows: [row('after', 1), unwritable] }
+    await expect(writeSnapshot(db, bad)).rejects.toMatchObject({ code: 'STORAGE' })
+    expect(await db.snapshots.toArray()).toEqual([row('before', 1)])
   })
 })
 
@@ -146,13 +208,14 @@ describe('the journal', () => {
     await commit(db, plan(0, { records: [row('a', 1), row('b', 1)] }))
     await commit(db, plan(1, { removedRecords: ['a'] }))
     const far = JOURNAL_COMMITS + 1
+    const since = (epoch: number) => readDelta(db, 'uid', 'pid', { epoch, segments: epoch }, () => undefined)
     await db.users.update('uid', { epoch: far })
-    expect(await readDelta(db, 'uid', 'pid', 1)).toMatchObject({ epoch: far, removals: [{ records: ['a'] }] })
+    expect(await since(1)).toMatchObject({ epoch: far, removals: [{ records: ['a'] }] })
     await commit(db, plan(far, { removedRecords: ['b'] }))
     expect((await db.journal.toArray()).map(({ epoch }) => epoch)).toEqual([far + 1])
-    expect((await readDelta(db, 'uid', 'pid', 1)).epoch).toBeUndefined()
-    expect(await readDelta(db, 'uid', 'pid', 2)).toMatchObject({ removals: [{ records: ['b'] }] })
-    expect((await readDelta(db, 'uid', 'pid', 0)).epoch).toBe(far + 1)
+    expect(await since(1)).toBe('behind')
+    expect(await since(2)).toMatchObject({ removals: [{ records: ['b'] }] })
+    expect(await since(0)).toMatchObject({ epoch: far + 1 })
   })
 })
 
@@ -163,8 +226,20 @@ describe('an erasure', () => {
     await beginErasure(strict, 'uid', 5)
     expect(await db.users.count()).toBe(0)
     expect(await pendingErasures(db)).toEqual([{ pid: 'pid', uid: 'uid', startedAt: 5 }])
-    expect(await removePartition(strict, 'pid')).toEqual({ records: 1, edges: 1, segments: 0, journal: 1 })
-    expect(await countPartition(db, 'pid')).toEqual({ records: 0, edges: 0, segments: 0, journal: 0 })
+    expect(await removePartition(strict, 'pid')).toEqual({
+      records: 1,
+      edges: 1,
+      segments: 0,
+      journal: 1,
+      snapshots: 0,
+    })
+    expect(await countPartition(db, 'pid')).toEqual({
+      records: 0,
+      edges: 0,
+      segments: 0,
+      journal: 0,
+      snapshots: 0,
+    })
     await endErasure(strict, 'pid')
     expect(await pendingErasures(db)).toEqual([])
   })

@@ -53,6 +53,8 @@ const SERVING: readonly RegExp[] = [
   /^ {4}for \(const \[name, handler\] of transferHandlers\) \{$[\s\S]*?^ {4}\}$/m,
   /^ {4}serialize\(\{ value \}\) \{$[\s\S]*?^ {4}\},$/m,
   /^ {4}canHandle: \(value\) => isObject\(value\) && throwMarker in value,$/m,
+  // Its endpoint lets answers through only.
+  /^ {8}if \(!data \|\| !data\.id\) \{\n {12}return;\n {8}\}$/m,
   // A link releases its proxy itself, asks nothing of it after that, and closes its port.
   /\.then\(\(\) => \{\n {8}closeEndPoint\(ep\);\n {4}\}\)/,
   /^ {12}throwIfProxyReleased\(isProxyReleased\);$(?=\n {12}if \(prop === releaseProxy)/m,

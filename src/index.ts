@@ -77,6 +77,7 @@ export type {
   SearchTrace,
   VectorTrace,
 } from './schema/trace.ts'
+export type { ChainLink, Gap, Verification } from './schema/verification.ts'
 export type {
   Authority,
   Basis,

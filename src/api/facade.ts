@@ -83,6 +83,7 @@ const packings = (identify: Identify): Packings => ({
   effects: fromId,
   path: (from, to, within: PathInput | undefined) => ({ ...within, from, to }),
   get: byId,
+  verify: byId,
   history: byId,
   profile: (input) => input ?? {},
   review: nothing,

@@ -19,6 +19,7 @@ import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
 import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { TagDefinition } from '../schema/tag.ts'
+import type { Verification } from '../schema/verification.ts'
 import type { ArchiveSource } from './feed.ts'
 import type {
   DeleteResult,
@@ -122,6 +123,11 @@ export interface UserMemory {
    */
   import(source: ArchiveSource, input?: ImportInput, options?: CallOptions): Promise<ImportResult>
 
+  /**
+   * Where a record comes from: the chain from it to what was said, done or read, or what is missing of it; how sure its
+   * sources allow it to be, and how many independent voices they are.
+   */
+  verify(id: RecordId, options?: CallOptions): Promise<Verification>
   update(id: RecordId, changes: UpdateInput, options?: CallOptions): Promise<MemIRRecord>
   /** Supersedes a claim by a new one with another value; the old one stays as history. */
   correct(id: RecordId, correction: CorrectInput, options?: CallOptions): Promise<StoredIds>

@@ -25,6 +25,7 @@ import type {
 } from '../schema/query.ts'
 import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { TagDefinition } from '../schema/tag.ts'
+import type { Verification } from '../schema/verification.ts'
 
 export interface StoredIds {
   /** The records that the call stored. */
@@ -118,6 +119,7 @@ export interface Methods {
   get: { user: true; input: { id: RecordId }; output: MemIRRecord | null }
   list: { user: true; input: { filter: ListInput; cursor?: ListCursor }; output: ListPage }
   history: { user: true; input: { id: RecordId }; output: readonly ClaimRecord[] }
+  verify: { user: true; input: { id: RecordId }; output: Verification }
   profile: { user: true; input: ProfileInput; output: ProfileResult }
   review: { user: true; input: Record<string, never>; output: readonly ClaimRecord[] }
   export: { user: true; input: ExportInput & { cursor?: ExportCursor }; output: ExportPage }
@@ -175,6 +177,7 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   get: read(10_000),
   list: read(30_000),
   history: read(30_000),
+  verify: read(30_000),
   profile: read(30_000),
   review: read(30_000),
   export: read(120_000),

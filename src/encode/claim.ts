@@ -3,6 +3,7 @@ import { MemoryError } from '../base/errors.ts'
 import type { RecordId } from '../base/ids.ts'
 import type { WritePlan } from '../partition/partition.ts'
 import { CONFIDENCE_GATE, claimStatus } from '../policy/confidence-gate.ts'
+import { trustOf } from '../policy/trust.ts'
 import type { ClaimInput, InferInput, RememberInput } from '../schema/input.ts'
 import type { ClaimDetail, ClaimRecord, Evidence, Provenance } from '../schema/record.ts'
 import { composeEdge, composeRecord, distinct } from './compose-record.ts'
@@ -52,11 +53,13 @@ export async function planInfer(
   const before = await storedBefore(context, claim, input)
   if (before !== undefined) return unchanged({ ids: [before.id] })
   requireInterval(claim)
-  let { sensitive } = claim
+  let { sensitive, confidence } = claim
   for (const [i, source] of sources.entries()) {
     const cited = await partition.require(source, `infer.from.${i}`)
     // What is drawn from something sensitive gives it away.
     sensitive ||= cited.sensitive
+    // No surer than the weakest of what it rests on.
+    confidence = Math.min(confidence, trustOf(cited))
   }
   const edges = sources.map((source) =>
     composeEdge(context, 'derived_from', source, claim.id, 'cited by the inference'),
@@ -64,7 +67,11 @@ export async function planInfer(
   // What is only inferred replaces nothing that was stated.
   for (const rival of await rivals(context, claim))
     edges.push(composeEdge(context, 'contradicts', rival.id, claim.id, 'the inference says otherwise'))
-  return { changes: { records: [{ ...claim, sensitive }], edges }, result: { ids: [claim.id] } }
+  const status = claimStatus(confidence, sources.length)
+  return {
+    changes: { records: [{ ...claim, sensitive, confidence, status }], edges },
+    result: { ids: [claim.id] },
+  }
 }
 
 interface ClaimOrigin extends Pick<Provenance, 'type' | 'trigger' | 'derivedFrom'> {

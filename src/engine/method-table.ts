@@ -19,6 +19,7 @@ import { list } from '../recall/list.ts'
 import { profile } from '../recall/profile.ts'
 import { review } from '../recall/review.ts'
 import { search } from '../recall/search.ts'
+import { verify } from '../recall/verify.ts'
 import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
@@ -147,6 +148,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       })
     },
   },
+  verify: reading(METHOD_INPUTS.verify, (partition, { id }) => verify(partition, id)),
   update: writing(METHOD_INPUTS.update, (context, { id, changes }) => planUpdate(context, id, changes)),
   correct: writing(METHOD_INPUTS.correct, (context, { id, correction }) =>
     planCorrect(context, id, correction),

@@ -119,7 +119,7 @@ export interface ClaimInput extends WriteInput {
 /** A claim that the app itself states. */
 export interface RememberInput extends ClaimInput {}
 
-/** A claim that was derived from other records. */
+/** A claim that was derived from other records. It is no surer than the weakest of them: see `verify`. */
 export interface InferInput extends ClaimInput {
   /** Records of this user that the claim rests on; at least one. */
   from: readonly RecordId[]

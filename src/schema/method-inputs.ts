@@ -61,6 +61,7 @@ export const METHOD_INPUTS = {
     ),
   }),
   history: z.strictObject({ id }),
+  verify: z.strictObject({ id }),
   profile: profileInput,
   review: nothing,
   export: exportInput,

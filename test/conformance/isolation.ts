@@ -41,8 +41,42 @@ export function describeIsolation(harness: Harness): void {
         await refused(bob.correct(id, { value: 'Rome' }), 'NOT_FOUND')
         await refused(bob.infer({ kind: 'fact', content: 'x', from: [id] }), 'NOT_FOUND')
         await refused(bob.feedback({ recordIds: [id], outcome: 'success' }), 'NOT_FOUND')
+        await refused(bob.causes(id), 'NOT_FOUND')
+        await refused(bob.effects(id), 'NOT_FOUND')
+        await refused(bob.verify(id), 'NOT_FOUND')
+        await refused(bob.path(id, id), 'NOT_FOUND')
         expect(await all(bob)).toEqual([])
         expect((await all(alice)).map((record) => record.id)).toEqual([id])
+      }),
+    )
+
+    it(
+      'a file that cites another user’s records brings nothing in, and takes nothing out',
+      on(async (memory) => {
+        const alice = memory.user('alice')
+        const bob = memory.user('bob')
+        const { ids } = await alice.observe({ speaker: 'user', content: 'zqsecret ferry' })
+        const foreign = ids[0] ?? ''
+        const own = (await bob.observe({ speaker: 'user', content: 'The ferry is late.' })).ids[0] ?? ''
+        await bob.infer({ kind: 'fact', content: 'late', from: [own] })
+        await bob.settled()
+        const lines: string[] = []
+        for await (const line of bob.export()) lines.push(line)
+        await bob.erase()
+        const forged = lines.map((line) =>
+          line.replaceAll(`"derivedFrom":["${own}"]`, `"derivedFrom":["${foreign}"]`),
+        )
+        await refused(bob.import(forged), 'NOT_FOUND', /line \d+.*no record/)
+        await refused(
+          bob.import(lines.map((line) => line.replace(`"from":"${own}"`, `"from":"${foreign}"`))),
+          'NOT_FOUND',
+        )
+        expect(await all(bob)).toEqual([])
+        await bob.import(lines)
+        const { hits, trace } = await bob.search({ text: 'ferry zqsecret', explain: true, limit: 100 })
+        expect(JSON.stringify([hits, trace, await bob.profile(), await bob.review()])).not.toContain(foreign)
+        expect(hits.length).toBeGreaterThan(0)
+        expect((await all(alice)).map(({ id }) => id)).toEqual([foreign])
       }),
     )
 

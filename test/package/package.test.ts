@@ -79,6 +79,8 @@ describe('the packed package', () => {
           'engine.d.ts',
           'schema.js',
           'schema.d.ts',
+          'importers.js',
+          'importers.d.ts',
           'memory-worker.js',
           'bundled-provider.js',
           'transformers-provider.js',

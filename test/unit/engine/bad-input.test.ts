@@ -40,6 +40,7 @@ const VALID: { readonly [method in MethodName]: object } = {
   update: { id: ID, changes: { confidence: 0.5, halfLifeHours: 1, layer: 'core' } },
   correct: { id: ID, correction: { id: OTHER, value: 'x', validFrom: 1 } },
   delete: { id: ID },
+  verify: { id: ID },
   lock: {},
   unlock: { passphrase: 'x' },
   rekey: { passphrase: 'x', current: 'y', rotate: false },

@@ -1,0 +1,40 @@
+import type { MemIRRecord } from '../schema/record.ts'
+import type { Authority } from '../schema/vocabulary.ts'
+
+/** The most that may be concluded from a document, by the authority of its source. */
+const BY_AUTHORITY: { readonly [A in Authority]: number } = {
+  rumour: 0.5,
+  unknown: 0.8,
+  trusted: 0.95,
+  official: 1,
+}
+/** What the assistant said may have been a guess. */
+const ASSISTANT = 0.8
+
+/** How far a source itself can be relied on, 0..1: nothing that rests on it alone is surer. */
+export function trustOf({ provenance, confidence }: MemIRRecord): number {
+  const ceiling =
+    provenance.type === 'external_ingestion'
+      ? BY_AUTHORITY[provenance.authority]
+      : provenance.speaker === 'assistant' && provenance.type === 'direct_interaction'
+        ? ASSISTANT
+        : 1
+  return Math.min(confidence, ceiling)
+}
+
+/** Sources of one voice in one place are one source, however often they say it. */
+export function voiceOf({ kind, id, provenance, ...record }: MemIRRecord): string {
+  const { uri, sessionId, speaker, name } = provenance
+  if (kind === 'document' && 'document' in record) return uri ?? record.document.documentId
+  return kind === 'turn' ? JSON.stringify([sessionId, speaker, name]) : id
+}
+
+/**
+ * How sure something is that several independent voices say: wrong only if all of them are.
+ * @param trusts the best of each voice, 0..1.
+ */
+export function corroborated(trusts: Iterable<number>): number {
+  let wrong = 1
+  for (const trust of trusts) wrong *= 1 - trust
+  return 1 - wrong
+}

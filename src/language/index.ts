@@ -1,9 +1,11 @@
 import type { LanguageRules } from '../policy/language-rules.ts'
 import { extractEntities } from './entities/extract-entities.ts'
+import { diagnoses } from './query/diagnoses.ts'
 import { firstPerson } from './query/first-person.ts'
 import { queryType } from './query/query-type.ts'
 import { taskHints } from './query/scope-hint.ts'
 import { timeExpression } from './query/time-expression.ts'
+import { workQuestion } from './query/work-question.ts'
 import { RuleTagger } from './tags/tagger.ts'
 
 /** The rules for English and Chinese. */
@@ -11,6 +13,8 @@ export const languageRules: LanguageRules = {
   version: 1,
   extractEntities,
   queryType,
+  workQuestion,
+  diagnoses,
   timeExpression,
   taskHints,
   firstPerson,

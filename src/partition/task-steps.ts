@@ -65,6 +65,11 @@ export class TaskSteps {
     if (task.numbers.length === 0) this.#tasks.delete(taskId)
   }
 
+  /** How many tasks have steps. */
+  get count(): number {
+    return this.#tasks.size
+  }
+
   slotOf(taskId: string, stepId: number): number | undefined {
     return this.#tasks.get(taskId)?.slots.get(stepId)
   }

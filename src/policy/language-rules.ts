@@ -11,6 +11,10 @@ export interface LanguageRules {
   /** What a text names, normalised, each once, in order of appearance. */
   extractEntities(text: string): readonly string[]
   queryType(text: string): QueryType
+  /** What a question asks of a chain of work; undefined when it asks for nothing of the kind. */
+  workQuestion(text: string): WorkQuestion | undefined
+  /** Whether steps of this action type look for what went wrong. */
+  diagnoses(actionType: string): boolean
   /**
    * The span of time that a text names.
    * @param now the moment from which relative expressions count, in milliseconds since the epoch.
@@ -69,6 +73,9 @@ export type QueryType =
   | 'list'
   | 'yes-no'
   | 'other'
+
+/** What a question may ask of a chain of work: how something came about, what it led to, or how things stand. */
+export type WorkQuestion = 'causes' | 'effects' | 'latest'
 
 /** A span of time, `to` exclusive; milliseconds since the epoch. */
 export interface TimeInterval {

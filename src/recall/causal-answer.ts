@@ -1,0 +1,93 @@
+import { carry } from '../graph/carry.ts'
+import { edgeTypeSet } from '../graph/edge-types.ts'
+import type { Partition } from '../partition/partition.ts'
+import { type Diagnosis, diagnosisOf, neighbours } from './diagnoses.ts'
+
+export interface CausalQuestion {
+  readonly direction: 'causes' | 'effects'
+  /** Steps that the question describes, by slot: how well, in (0, 1]. */
+  readonly anchors: ReadonlyMap<number, number>
+  /** Steps of the task that looked for what went wrong. */
+  readonly diagnoses: readonly number[]
+}
+
+const CAUSES = edgeTypeSet(['causes'])
+/** Share that goes over one edge: near causes and effects first. */
+const DECAY = 0.8
+const LEAST = 0.02
+/** The described step is no answer, but it belongs to it. */
+const ANCHOR_SHARE = 0.3
+/** How much a description of each part of a diagnosis tells of the diagnosis. */
+const TELLS = { step: 1, symptom: 1, repair: 0.8, seen: 0.7 } as const
+/** What only looked at a trouble or repaired it was not made worse by it. */
+const ASIDE_SHARE = 0.25
+
+/**
+ * Answers a question for causes or effects along the edges `causes`: by slot, in (0, 1], how surely the step is an answer. The answer is
+ * seldom like the question; it is reached from what the question describes. Where a diagnosis has named a fault, that is the first
+ * cause, and what came of the fault are the effects.
+ */
+export function causalAnswer(partition: Partition, question: CausalQuestion): Map<number, number> {
+  const diagnoses = question.diagnoses.map((step) => diagnosisOf(partition, step))
+  const told = new Map(diagnoses.map((diagnosis) => [diagnosis, toldOf(partition, diagnosis, question)]))
+  return question.direction === 'causes'
+    ? causesOf(partition, question, told)
+    : effectsOf(partition, question, told)
+}
+
+/** How well the question describes a diagnosis, by the part of it that it describes best. */
+function toldOf({ graph }: Partition, diagnosis: Diagnosis, { anchors }: CausalQuestion): number {
+  let most = (anchors.get(diagnosis.step) ?? 0) * TELLS.step
+  const take = (slots: readonly number[], share: number) => {
+    for (const slot of slots) most = Math.max(most, (anchors.get(slot) ?? 0) * share)
+  }
+  take(diagnosis.symptoms, TELLS.symptom)
+  take(diagnosis.repairs, TELLS.repair)
+  for (const symptom of diagnosis.symptoms) take(neighbours(graph, symptom, 'back'), TELLS.seen)
+  return most
+}
+
+function causesOf(
+  { graph }: Partition,
+  { anchors }: CausalQuestion,
+  told: ReadonlyMap<Diagnosis, number>,
+): Map<number, number> {
+  const found = new Map<number, number>()
+  const raise = (slot: number, score: number) => found.set(slot, Math.max(score, found.get(slot) ?? 0))
+  const reached = carry(graph, anchors, { direction: 'back', types: CAUSES, decay: DECAY, least: LEAST })
+  for (const [slot, { strength, depth }] of reached) raise(slot, depth === 0 ? ANCHOR_SHARE * strength : strength)
+  for (const [{ faults }, strength] of told) {
+    if (strength >= LEAST) for (const fault of faults) raise(fault, strength)
+  }
+  return found
+}
+
+function effectsOf(
+  { graph }: Partition,
+  { anchors }: CausalQuestion,
+  told: ReadonlyMap<Diagnosis, number>,
+): Map<number, number> {
+  const origins = new Map<number, number>()
+  const raise = (slot: number, score: number) => origins.set(slot, Math.max(score, origins.get(slot) ?? 0))
+  const steps = new Set<number>()
+  const aside = new Set<number>()
+  for (const [{ step, faults, symptoms, repairs }, strength] of told) {
+    steps.add(step)
+    for (const slot of [step, ...symptoms, ...repairs]) aside.add(slot)
+    if (strength >= LEAST) for (const fault of faults) raise(fault, strength)
+  }
+  for (const [slot, strength] of anchors) if (!aside.has(slot)) raise(slot, strength)
+  const found = new Map<number, number>()
+  const reached = carry(graph, origins, {
+    direction: 'forward',
+    types: CAUSES,
+    decay: DECAY,
+    least: LEAST,
+    isEnd: (slot) => steps.has(slot),
+  })
+  for (const [slot, { strength, depth }] of reached) {
+    const share = depth === 0 ? ANCHOR_SHARE : aside.has(slot) ? ASIDE_SHARE : 1
+    found.set(slot, share * strength)
+  }
+  return found
+}

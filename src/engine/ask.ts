@@ -1,5 +1,5 @@
 import type { Partition } from '../partition/partition.ts'
-import type { Question } from '../recall/rank.ts'
+import type { Question } from '../recall/question.ts'
 import { understandQuery } from '../recall/understand-query.ts'
 import type { QueryTargets, Strategy } from '../schema/query.ts'
 import type { Call } from './call.ts'

@@ -9,7 +9,8 @@ import type {
   SearchResult,
   SearchTrace,
 } from '../schema/query.ts'
-import { type Question, type Ranking, rank } from './rank.ts'
+import type { Question } from './question.ts'
+import { type Ranking, rank } from './rank.ts'
 import { WEIGHTS } from './weights.ts'
 
 const DEFAULT_LIMIT = 10
@@ -32,13 +33,14 @@ export async function search(
     strategy,
     now: input.now ?? now,
     question,
+    most: explain ? Math.max(limit, MOST_TRACED) : limit,
   })
   // Slots and ids are read before the first await: a delete in between makes a hit vanish, never another record appear.
-  const chosen = ranking.order.slice(0, limit).map((slot) => ({
-    id: partition.idOf(slot),
-    score: ranking.scores[slot] as number,
-    objectives: objectivesOf(ranking, slot),
-    why: explainMatch(partition, ranking, slot),
+  const chosen = ranking.order.slice(0, limit).map((row) => ({
+    id: partition.idOf(ranking.candidates.slots[row] as number),
+    score: ranking.scores[row] as number,
+    objectives: objectivesOf(ranking, row),
+    why: explainMatch(partition, ranking, row),
   }))
   const trace = explain ? traceOf(partition, ranking, strategy, limit) : undefined
   const records = await partition.records(chosen.map(({ id }) => id))
@@ -56,26 +58,28 @@ function searchFilter(input: RecordFilter): RecordFilter {
   return { ...input, status: input.status ?? ['active'] }
 }
 
-function objectivesOf({ relevance, recency }: Ranking, slot: number): Objectives {
+function objectivesOf({ objectives: { relevance, recency } }: Ranking, row: number): Objectives {
   return {
-    relevance: relevance[slot] as number,
-    ...(recency !== undefined && { recency: recency[slot] as number }),
+    relevance: relevance[row] as number,
+    ...(recency !== undefined && { recency: recency[row] as number }),
   }
 }
 
 /** What speaks for a hit, in words. */
-function explainMatch(partition: Partition, ranking: Ranking, slot: number): string {
+function explainMatch({ lexical }: Partition, ranking: Ranking, row: number): string {
+  const { cosines, stated, asked, activation, shared } = ranking.evidence
+  const slot = ranking.candidates.slots[row] as number
   const reasons: string[] = []
-  const words = partition.lexical.matched(slot, ranking.terms).filter((term) => !isStopword(term))
+  const words = lexical.matched(slot, ranking.terms).filter((term) => !isStopword(term))
   if (words.length > 0) reasons.push(`words: ${words.join(', ')}`)
-  const cosine = ranking.cosines[slot] as number
+  const cosine = cosines?.[row] ?? 0
   if (cosine > 0) reasons.push(`cosine ${cosine.toFixed(2)}`)
-  const stated = ranking.stated?.[slot] ?? 0
-  if (stated > 0) reasons.push(`cosine ${stated.toFixed(2)} with an answer`)
-  if ((ranking.asked?.[slot] ?? 0) > 0) reasons.push('intents or entities asked for')
-  const shared = partition.lexical.matched(slot, ranking.shared)
-  if (shared.length > 0) reasons.push(`words of other hits: ${shared.slice(0, MOST_SHARED).join(', ')}`)
-  if ((ranking.activation[slot] as number) > 0) reasons.push('beside a match')
+  const answering = stated?.[row] ?? 0
+  if (answering > 0) reasons.push(`cosine ${answering.toFixed(2)} with an answer`)
+  if ((asked?.[row] ?? 0) > 0) reasons.push('intents or entities asked for')
+  const others = lexical.matched(slot, shared)
+  if (others.length > 0) reasons.push(`words of other hits: ${others.slice(0, MOST_SHARED).join(', ')}`)
+  if ((activation?.[row] ?? 0) > 0) reasons.push('beside a match')
   return reasons.join('; ')
 }
 
@@ -85,16 +89,18 @@ function traceOf(
   strategy: SearchTrace['strategy'],
   limit: number,
 ): SearchTrace {
-  const candidates = ranking.order.slice(0, MOST_TRACED).map((slot, rank): CandidateTrace => {
-    const cosine = ranking.cosines[slot] as number
+  const { bm25, cosines, activation } = ranking.evidence
+  const candidates = ranking.order.map((row, rank): CandidateTrace => {
+    const slot = ranking.candidates.slots[row] as number
+    const cosine = cosines?.[row] ?? Number.NaN
     return {
       id: partition.idOf(slot),
       rank,
-      score: ranking.scores[slot] as number,
+      score: ranking.scores[row] as number,
       ...(!Number.isNaN(cosine) && { dense: cosine }),
-      lexical: ranking.bm25[slot] as number,
-      activation: ranking.activation[slot] as number,
-      objectives: objectivesOf(ranking, slot),
+      lexical: bm25?.[row] ?? 0,
+      activation: activation?.[row] ?? 0,
+      objectives: objectivesOf(ranking, row),
       matchedTerms: partition.lexical.matched(slot, ranking.terms),
       ...(rank >= limit && { dropped: 'limit' }),
     }

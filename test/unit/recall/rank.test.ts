@@ -31,6 +31,7 @@ const ranked = (query: Partial<RankQuery>) =>
       filter: {},
       strategy: 'weighted',
       now: clock.time,
+      most: 100,
       question: {
         plan: understandQuery(partition, { text: 'zebra', now: clock.time, ...query }, undefined),
         vector: 'none',
@@ -38,7 +39,7 @@ const ranked = (query: Partial<RankQuery>) =>
       },
       ...query,
     })
-    return { ...ranking, ids: ranking.order.map((slot) => partition.idOf(slot)) }
+    return { ...ranking, ids: ranking.order.map((row) => partition.idOf(ranking.candidates.slots[row]!)) }
   })
 const contents = async (query: Partial<SearchInput>) =>
   (await alice().search({ text: 'zebra', ...query })).hits.map((hit) => hit.record.content)
@@ -102,7 +103,10 @@ describe('ranking', () => {
     await say('the zebra', { at: 3 })
     await say('striped, I know', { at: 4 })
     await say('as one says', { at: 5 })
-    const { activation, relevance, ids } = await ranked({})
+    // So few that all are candidates: rows are in the order of writing.
+    const { evidence, objectives, ids } = await ranked({})
+    const activation = evidence.activation!
+    const { relevance } = objectives
     expect([...activation].map((a) => a > 0)).toEqual([false, true, true, false, true, true])
     const base = relevance[3]! // the match itself has no matching neighbour
     expect(activation[4]! / activation[2]!).toBeCloseTo(WEIGHTS.activationForward / WEIGHTS.activationBack, 5)

@@ -1,5 +1,6 @@
 import type { Partition } from '../partition/partition.ts'
 import type { Question } from '../recall/question.ts'
+import { focusOn } from '../recall/task-focus.ts'
 import { understandQuery } from '../recall/understand-query.ts'
 import type { QueryTargets, Strategy } from '../schema/query.ts'
 import type { Call } from './call.ts'
@@ -20,19 +21,24 @@ export async function ask(
   asked: Asked,
   call: Call,
 ): Promise<Question> {
-  const { text, now = clock.now() } = asked
+  const { now = clock.now() } = asked
+  const { loaded } = language
+  const focus =
+    asked.strategy === 'lexical' || asked.strategy === 'dense'
+      ? undefined
+      : focusOn(partition, { ...asked, now, names: loaded?.rules.extractEntities(asked.text) ?? [] }, loaded?.rules)
+  const text = focus?.text ?? asked.text
   const vector = asked.strategy === 'lexical' ? 'not_asked' : await model.queryVector(text, call)
   const known = typeof vector === 'string' ? undefined : vector
-  const { loaded } = language
   const plan = understandQuery(
     partition,
-    { ...asked, now },
+    { ...asked, text, now },
     loaded && {
       rules: loaded.rules,
       tag: (spoken) => loaded.tagger.tag({ text: spoken, isStep: false }, known),
     },
   )
-  if (known === undefined || plan.statement === undefined) return { plan, vector, statement: undefined }
+  if (known === undefined || plan.statement === undefined) return { text, plan, focus, vector, statement: undefined }
   const statement = await model.queryVector(plan.statement, call)
-  return { plan, vector, statement: typeof statement === 'string' ? undefined : statement }
+  return { text, plan, focus, vector, statement: typeof statement === 'string' ? undefined : statement }
 }

@@ -4,6 +4,7 @@ import { diagnoses } from './query/diagnoses.ts'
 import { firstPerson } from './query/first-person.ts'
 import { queryType } from './query/query-type.ts'
 import { taskHints } from './query/scope-hint.ts'
+import { scopePhrases } from './query/scope-phrase.ts'
 import { timeExpression } from './query/time-expression.ts'
 import { workQuestion } from './query/work-question.ts'
 import { RuleTagger } from './tags/tagger.ts'
@@ -14,6 +15,7 @@ export const languageRules: LanguageRules = {
   extractEntities,
   queryType,
   workQuestion,
+  scopePhrases,
   diagnoses,
   timeExpression,
   taskHints,

@@ -13,6 +13,8 @@ export interface LanguageRules {
   queryType(text: string): QueryType
   /** What a question asks of a chain of work; undefined when it asks for nothing of the kind. */
   workQuestion(text: string): WorkQuestion | undefined
+  /** Parts of a question that may only say which work it is about, the shortest first. */
+  scopePhrases(text: string): readonly ScopePhrase[]
   /** Whether steps of this action type look for what went wrong. */
   diagnoses(actionType: string): boolean
   /**
@@ -74,8 +76,19 @@ export type QueryType =
   | 'yes-no'
   | 'other'
 
-/** What a question may ask of a chain of work: how something came about, what it led to, or how things stand. */
-export type WorkQuestion = 'causes' | 'effects' | 'latest'
+/** What a question asks of a chain of work. */
+export interface WorkQuestion {
+  /** How something came about, what it led to, or how things stand. */
+  readonly asks: 'causes' | 'effects' | 'latest'
+  /** What it says beside the asking, in lower case: "which report is the latest?" → "report"; empty when there is no more. */
+  readonly rest: string
+}
+
+/** A part of a question, and the question without it. */
+export interface ScopePhrase {
+  readonly phrase: string
+  readonly rest: string
+}
 
 /** A span of time, `to` exclusive; milliseconds since the epoch. */
 export interface TimeInterval {

@@ -1,10 +1,8 @@
-import type { QueryType, TimeInterval, WorkQuestion } from '../policy/language-rules.ts'
+import type { QueryType, TimeInterval } from '../policy/language-rules.ts'
 
 /** A query as it was understood: what to look for beside its words, and what counts. */
 export interface QueryPlan {
   readonly type: QueryType
-  readonly work: WorkQuestion | undefined
-  readonly diagnoses: (type: string) => boolean
   /** Intent tags to be lifted; the caller's own, or those of the text, without the goals above them. */
   readonly intents: readonly string[]
   /** Entities to be lifted, each with the names that are the same, in the spelling of labels. */

@@ -17,6 +17,8 @@ import { WEIGHTS } from './weights.ts'
 export interface Relevance {
   /** In [0, 1]. */
   readonly values: Float32Array
+  /** The part of it that is the record's own, without its neighbours'. */
+  readonly own: Float32Array
   /** What reached it from its neighbours; undefined where no neighbours were asked. */
   readonly activation: Float32Array | undefined
   /** Share of the asked-for intents and entities; undefined when none were asked for. */
@@ -38,7 +40,7 @@ export function relevanceOf(
     return fusedRelevance(scope, { ...sources, words }, plan, candidates, limit)
   }
   const values = words ? lexicalRelevance(words, candidates) : denseRelevance(asked, candidates)
-  return { values, activation: undefined, asked: undefined, shared: [] }
+  return { values, own: values, activation: undefined, asked: undefined, shared: [] }
 }
 
 type FusedSources = Sources & { readonly words: LexicalSource }
@@ -100,7 +102,8 @@ function fuse(
   const activation = activate(partition.graph, candidates, base)
   const most = boosts.most * MOST_ACTIVATED
   const values = base.map((score, row) => Math.min(1, (score + (activation[row] as number)) / most))
-  return { values, activation, asked: boosts.asked }
+  const own = base.map((score) => score / boosts.most)
+  return { values, own, activation, asked: boosts.asked }
 }
 
 /** Share of the query's terms, by their worth, that the best record holds: how far its words found something. */

@@ -1,6 +1,5 @@
-import { isStopword } from '../lexical/stopwords.ts'
 import type { WeightedTerm } from '../lexical/inverted-index.ts'
-import { tokenize } from '../lexical/tokenizer.ts'
+import { isStopword } from '../lexical/stopwords.ts'
 import { KINDS } from '../partition/columns.ts'
 import type { Partition } from '../partition/partition.ts'
 import { taskOfTurn } from './task-of-turn.ts'
@@ -10,23 +9,25 @@ export interface TaskScope {
   /** Number in the `task` column. */
   readonly task: number
   readonly by: 'name' | 'session'
-  /** Words of the question that only few tasks speak of, this one among them. */
+  /** By how much it is ahead of any other, in words that only one task speaks of. */
+  readonly lead: number
+  /** Words and names of the question that few tasks speak of, this one among them. */
   readonly words: readonly string[]
 }
 
 export interface ScopeQuery {
   readonly terms: readonly WeightedTerm[]
-  /** Names in the question, which tell more of a task than other words. */
-  readonly names: readonly string[]
+  /** Names in the question, which tell more of a task than other words; each with its other names. */
+  readonly entities: readonly (readonly string[])[]
   /** The task that the session is at work on. */
   readonly active: number | undefined
 }
 
 /** A name counts as much as so many other words. */
 const NAME_WEIGHT = 3
-/** What being at work on a task counts: more than one word that only another task speaks of, less than its name. */
-const ACTIVE_WEIGHT = 1.6
-/** By how much of a word that only one task speaks of the task must be ahead of all others. */
+/** What being at work on a task counts: more than a word that only another task speaks of, less than its name. */
+const ACTIVE_WEIGHT = 2
+/** By so much of a word that only one task speaks of the task must be ahead of all others. */
 const LEAST_LEAD = 0.5
 
 /**
@@ -34,51 +35,55 @@ const LEAST_LEAD = 0.5
  * question count the more, the fewer tasks speak of them. Undefined when no task is clearly ahead of the others.
  */
 export function taskScope(partition: Partition, query: ScopeQuery): TaskScope | undefined {
-  const { tasks } = partition.columns
-  const named = new Set(query.names.flatMap((name) => tokenize(name)))
+  const { count } = partition.tasks
+  const alone = worthOf(1, count)
   const evidence = new Map<number, { score: number; words: string[] }>()
-  const count = taskCount(partition)
-  if (count < 2) return undefined
-  const worth = (carriers: number) => Math.log(1 + (count - carriers + 0.5) / (carriers + 0.5))
+  const add = (task: number, score: number, word?: string) => {
+    const found = evidence.get(task) ?? { score: 0, words: [] }
+    evidence.set(task, found)
+    found.score += score
+    if (word !== undefined) found.words.push(word)
+  }
+  const take = (word: string, carriers: ReadonlySet<number>, weight: number) => {
+    const worth = weight * worthOf(carriers.size, count)
+    for (const task of carriers) add(task, worth, carriers.size <= count / 2 ? word : undefined)
+  }
   for (const { term, weight } of query.terms) {
-    if (isStopword(term)) continue
-    const carriers = tasksWith(partition, term)
-    if (carriers.size === 0) continue
-    const score = (named.has(term) ? NAME_WEIGHT : 1) * Math.min(1, weight) * worth(carriers.size)
-    for (const task of carriers) {
-      const found = evidence.get(task) ?? { score: 0, words: [] }
-      evidence.set(task, found)
-      found.score += score
-      if (carriers.size <= count / 2) found.words.push(term)
-    }
+    // A single Han character is in too many words to tell of one.
+    if (isStopword(term) || LONE_HAN.test(term)) continue
+    take(term, tasksOf(partition, (visit) => partition.lexical.forEachDocument(term, visit)), Math.min(1, weight))
   }
-  void tasks
-  const alone = worth(1)
-  if (query.active !== undefined) {
-    const found = evidence.get(query.active) ?? { score: 0, words: [] }
-    evidence.set(query.active, found)
-    found.score += ACTIVE_WEIGHT * alone
+  for (const names of query.entities) {
+    const carriers = tasksOf(partition, (visit) => {
+      for (const name of names) for (const slot of partition.columns.entities.carriers(name)) visit(slot)
+    })
+    if (carriers.size > 0) take(names[0] ?? '', carriers, NAME_WEIGHT)
   }
-  const ranked = [...evidence].sort(([, a], [, b]) => b.score - a.score)
-  const [best, second] = ranked
+  if (query.active !== undefined) add(query.active, ACTIVE_WEIGHT * alone)
+  const [best, second] = [...evidence].sort(([, a], [, b]) => b.score - a.score)
   if (best === undefined) return undefined
-  const lead = best[1].score - (second?.[1].score ?? 0)
-  if (lead < LEAST_LEAD * alone) return undefined
-  return { task: best[0], by: best[0] === query.active ? 'session' : 'name', words: best[1].words }
+  const [task, { score, words }] = best
+  const lead = (score - (second?.[1].score ?? 0)) / alone
+  if (lead < LEAST_LEAD) return undefined
+  return { task, by: task === query.active ? 'session' : 'name', lead, words }
 }
 
-function taskCount({ tasks }: Partition): number {
-  return tasks.count
+const LONE_HAN = /^\p{sc=Han}$/u
+
+/** What it tells that a task is among so many that speak of something. */
+function worthOf(carriers: number, tasks: number): number {
+  return Math.log(1 + (tasks - carriers + 0.5) / (carriers + 0.5))
 }
 
-function tasksWith(partition: Partition, term: string): Set<number> {
+/** The tasks of the records that are visited; a turn that names none counts for the task that it was said about. */
+function tasksOf(partition: Partition, visitAll: (visit: (slot: number) => void) => void): Set<number> {
   const { task, kind, live } = partition.columns
   const found = new Set<number>()
-  partition.lexical.forEachDocument(term, (slot) => {
+  visitAll((slot) => {
     if (live[slot] === 0) return
     const own = task[slot] as number
-    const of = own > 0 ? own : kind[slot] === KINDS.turn ? taskOfTurn(partition, slot) : 0
-    if (of > 0) found.add(of)
+    const meant = own === 0 && kind[slot] === KINDS.turn ? taskOfTurn(partition, slot) : own
+    if (meant > 0) found.add(meant)
   })
   return found
 }

@@ -54,8 +54,6 @@ export function understandQuery(
   const entities = query.entities ?? inferredEntities(partition, text, rules)
   return {
     type,
-    work: rules?.workQuestion(text),
-    diagnoses: (type) => rules?.diagnoses(type) ?? false,
     intents: intents.map(labelKey),
     entities: entities.map((entity) => partition.aliases.of(entity)),
     participants,

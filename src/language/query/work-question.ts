@@ -12,8 +12,34 @@ const LINK = '(?:by|on|upon|on top of|from|with|out of|off|using|through|due to|
 const IMPACT =
   '(?:break|broke|spoil|ruin|affect|influenc|impact|damag|harm|hurt|taint|contaminat|distort|skew|corrupt|invalidat|chang|trigger|caus|lead to|result in|bring about|feed|touch|shap|wreck|mess up|compromis|drag|set off|entail|mean for|do to|cost)'
 
+/** Words that ask how things stand. */
+const LATEST =
+  /\b(?:latest|lately|newest|freshest|current(?:ly)?|up[ -]to[ -]date|so far|right now|at (?:the moment|present)|presently|these days|today|as of now|most recent(?:ly)?|recently|last(?:ly)?|final|now|still|nowadays|in (?:force|effect|use)|valid|in place|status|state|stand|where (?:do|did) we stand|where (?:are we|we are)|how far|any news)\b|最新|最近|目前|现在|当前|如今|眼下|现如今|此刻|最后|最终|上一次|末次|到哪|进展|进度|状态|算数|为准|有效|生效|还在用/u
+/** Words that belong to the asking, and tell nothing of what is asked about. */
+const FRAME = new RegExp(
+  [
+    `\\b(?:${[
+      'why|how come|how|what|which|who|where|when|whose',
+      'is|are|was|were|be|been|do|does|did|has|have|had|will|would|could|can',
+      'the|a|an|of|our|my|we|i|you|they|us|it|its|this|that|these|those|them|there|here|one|ones',
+      'else|all|any|other|exactly|actually|really|ever|eventually|finally|again',
+      'causes?|caused|causing|reasons?|explains?|made|makes?|led|leads?|brought|behind|origins?|sources?|roots?|root cause',
+      'come|comes|came|coming|from|arrived?|got|get|gets|happen(?:ed|s)?|arise|arose|stems?|originated?|ended up|turned out',
+      'because|since|due to|owing to|once|as a result|after',
+      'effects?|affect(?:ed|s)?|influence[ds]?|impact(?:ed|s)?|consequences?|depend(?:ed|s)?|rel(?:y|ies|ied)|rests?|based|built|founded|inherit(?:ed|s)?|suffer(?:ed|s)?|follow(?:ed|s)?|downstream',
+      'spoil(?:t|ed|s)?|ruin(?:ed|s)?|distort(?:ed|s)?|taint(?:ed|s)?|contaminat(?:ed|es)|damage[ds]?|broken?|broke|breaks?|harm(?:ed|s)?|hurt|wrong|redo(?:ne)?|repeat(?:ed)?|rework(?:ed)?|revis(?:e|ed)',
+      'results?|outputs?|outcomes?|work|pieces?|items?|parts?|things?|elements?|products?|consists? of',
+      'versions?|state|status|counts?|stand with|stand|look like',
+      'on|upon|with|by|in|at|to|for|and|so',
+    ].join('|')})\\b`,
+    '为什么|为何|为啥|怎么|什么|哪里?|哪一?[些个版次份步处张]|是|的|了|吗|呢|我们|这|那|它|还有|源头|根源|根子|原因|影响|牵连|连累|波及|受到?|因为|导致|造成|产出|成果|结果|建立在|依据|得出|来的?|在',
+    LATEST.source,
+  ].join('|'),
+  'gu',
+)
+
 /** Tried in this order; a question for reasons may speak of what is recent, of what broke, and of why. */
-const RULES: readonly (readonly [WorkQuestion, RegExp])[] = [
+const RULES: readonly (readonly [WorkQuestion['asks'], RegExp])[] = [
   // The reason itself is asked for.
   [
     'causes',
@@ -53,16 +79,16 @@ const RULES: readonly (readonly [WorkQuestion, RegExp])[] = [
       'u',
     ),
   ],
-  [
-    'latest',
-    /\b(?:latest|lately|newest|freshest|current(?:ly)?|up[ -]to[ -]date|so far|right now|at (?:the moment|present)|presently|these days|today|as of now|most recent(?:ly)?|recently|last(?:ly)?|final|now|still|nowadays|in (?:force|effect|use)|valid|in place|status|state|stand|where (?:do|did) we stand|where (?:are we|we are)|how far|any news)\b|最新|最近|目前|现在|当前|如今|眼下|现如今|此刻|最后|最终|上一次|末次|到哪|进展|进度|状态|算数|为准|有效|生效|还在用/u,
-  ],
+  ['latest', LATEST],
 ]
+
 
 /** What a question in English or Chinese asks of a chain of work; undefined when it asks for nothing of the kind. */
 export function workQuestion(text: string): WorkQuestion | undefined {
   const spelt = text.normalize('NFKC').toLowerCase().replace(/[’‘]/gu, "'").trim().slice(-JUDGED_UNITS)
-  return RULES.find(([, pattern]) => pattern.test(spelt))?.[0]
+  const asks = RULES.find(([, pattern]) => pattern.test(spelt))?.[0]
+  if (asks === undefined) return undefined
+  return { asks, rest: spelt.replace(FRAME, ' ').replace(/[\s?？!！。，,.]+/gu, ' ').trim() }
 }
 
 /** The question stands at the end of a longer text. In UTF-16 units. */

@@ -10,6 +10,8 @@ import type { EngineServices } from './services.ts'
 interface Asked extends QueryTargets {
   readonly text: string
   readonly taskId?: string | undefined
+  /** Default: the session that runs at `now`. */
+  readonly activeSessionId?: string | undefined
   readonly strategy?: Strategy | undefined
   readonly now?: number | undefined
 }
@@ -26,7 +28,7 @@ export async function ask(
   const focus =
     asked.strategy === 'lexical' || asked.strategy === 'dense'
       ? undefined
-      : focusOn(partition, { ...asked, now, names: loaded?.rules.extractEntities(asked.text) ?? [] }, loaded?.rules)
+      : focusOn(partition, { ...asked, now }, loaded?.rules)
   const text = focus?.text ?? asked.text
   const vector = asked.strategy === 'lexical' ? 'not_asked' : await model.queryVector(text, call)
   const known = typeof vector === 'string' ? undefined : vector
@@ -38,7 +40,8 @@ export async function ask(
       tag: (spoken) => loaded.tagger.tag({ text: spoken, isStep: false }, known),
     },
   )
-  if (known === undefined || plan.statement === undefined) return { text, plan, focus, vector, statement: undefined }
+  if (known === undefined || plan.statement === undefined)
+    return { text, plan, focus, vector, statement: undefined }
   const statement = await model.queryVector(plan.statement, call)
   return { text, plan, focus, vector, statement: typeof statement === 'string' ? undefined : statement }
 }

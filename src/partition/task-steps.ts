@@ -86,6 +86,13 @@ export class TaskSteps {
     return { previous: numbers[place - 1], next: numbers[numbers[place] === stepId ? place + 1 : place] }
   }
 
+  /** The steps that wrote the entity, or else the first that mentioned it. */
+  makersOf(taskId: string, entity: string): readonly number[] {
+    const known = this.#tasks.get(taskId)?.entities.get(labelKey(entity))
+    if (known === undefined) return []
+    return known.writes.length > 0 ? known.writes : known.steps.slice(0, 1)
+  }
+
   /** The last step before this one that wrote the entity, or else the first that mentioned it. */
   producerOf(taskId: string, entity: string, beforeStep: number): Producer | undefined {
     const known = this.#tasks.get(taskId)?.entities.get(labelKey(entity))

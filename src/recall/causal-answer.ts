@@ -16,9 +16,11 @@ const CAUSES = edgeTypeSet(['causes'])
 const DECAY = 0.8
 const LEAST = 0.02
 /** The described step is no answer, but it belongs to it. */
-const ANCHOR_SHARE = 0.3
+const ANCHOR_SHARE = 0.6
 /** How much a description of each part of a diagnosis tells of the diagnosis. */
 const TELLS = { step: 1, symptom: 1, repair: 0.8, seen: 0.7 } as const
+/** As far as the question describes a diagnosis it speaks of its fault, and the less of other steps like it. */
+const UNDIAGNOSED = 0.5
 /** What only looked at a trouble or repaired it was not made worse by it. */
 const ASIDE_SHARE = 0.25
 
@@ -55,7 +57,8 @@ function causesOf(
   const found = new Map<number, number>()
   const raise = (slot: number, score: number) => found.set(slot, Math.max(score, found.get(slot) ?? 0))
   const reached = carry(graph, anchors, { direction: 'back', types: CAUSES, decay: DECAY, least: LEAST })
-  for (const [slot, { strength, depth }] of reached) raise(slot, depth === 0 ? ANCHOR_SHARE * strength : strength)
+  for (const [slot, { strength, depth }] of reached)
+    raise(slot, depth === 0 ? ANCHOR_SHARE * strength : strength)
   for (const [{ faults }, strength] of told) {
     if (strength >= LEAST) for (const fault of faults) raise(fault, strength)
   }
@@ -76,7 +79,8 @@ function effectsOf(
     for (const slot of [step, ...symptoms, ...repairs]) aside.add(slot)
     if (strength >= LEAST) for (const fault of faults) raise(fault, strength)
   }
-  for (const [slot, strength] of anchors) if (!aside.has(slot)) raise(slot, strength)
+  const others = 1 - UNDIAGNOSED * Math.max(0, ...told.values())
+  for (const [slot, strength] of anchors) if (!aside.has(slot)) raise(slot, others * strength)
   const found = new Map<number, number>()
   const reached = carry(graph, origins, {
     direction: 'forward',

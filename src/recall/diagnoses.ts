@@ -1,6 +1,6 @@
+import { NO_EDGE } from '../graph/edge-table.ts'
 import { edgeTypeSet } from '../graph/edge-types.ts'
 import { traverse } from '../graph/traversal.ts'
-import { NO_EDGE } from '../graph/edge-table.ts'
 import type { Partition } from '../partition/partition.ts'
 import { EDGE_TYPES } from '../schema/vocabulary.ts'
 
@@ -45,11 +45,7 @@ export function diagnosisOf({ graph }: Partition, step: number): Diagnosis {
 }
 
 /** Direct causes or effects of a step, each once. */
-export function neighbours(
-  graph: Partition['graph'],
-  slot: number,
-  direction: 'back' | 'forward',
-): number[] {
+export function neighbours(graph: Partition['graph'], slot: number, direction: 'back' | 'forward'): number[] {
   const forward = direction === 'forward'
   const found = new Set<number>()
   let row = forward ? graph.firstOut(slot) : graph.firstIn(slot)

@@ -5,16 +5,13 @@ import type { RecordFilter, SearchTrace, Strategy } from '../schema/query.ts'
 import { bestRows } from './best-rows.ts'
 import type { Candidates } from './candidates.ts'
 import { gather } from './gather.ts'
-import { hasBit } from '../base/bitset.ts'
-import { toldOf } from './told.ts'
-import { latestOf } from './objectives/latest.ts'
-import { lineageOf } from './objectives/lineage.ts'
 import { recencyOf } from './objectives/recency.ts'
 import type { Question } from './question.ts'
 import { type Relevance, relevanceOf } from './relevance.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { opened, openSources } from './sources.ts'
 import { WEIGHTS } from './weights.ts'
+import { type ObjectiveWeights, workObjectives } from './work-objectives.ts'
 
 export interface RankQuery {
   readonly text: string
@@ -45,11 +42,10 @@ export interface ObjectiveScores {
   readonly relevance: Float32Array
   readonly recency: Float32Array | undefined
   readonly coherence: Float32Array | undefined
-  readonly told?: number
 }
 
 /** What the scores were made of; undefined where the strategy does not look at it. */
-export interface Evidence extends Omit<Relevance, 'values'> {
+export interface Evidence extends Omit<Relevance, 'values' | 'own'> {
   /** BM25 of the query's own terms. */
   readonly bm25: Float32Array | undefined
   /** Cosine with the question, and with the statement that would answer it; NaN: no vector. */
@@ -67,9 +63,9 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
   const terms = queryTerms(question.text)
   const sources = openSources(scope, strategy, terms, question)
   const candidates = gather(scope, opened(sources), most)
-  const { values, ...parts } = relevanceOf(scope, sources, question.plan, candidates, most)
-  const objectives = objectivesOf(scope, query, candidates, keepToTask(partition, question, candidates, values), parts.own, terms)
-  const scores = scoresOf(objectives, question)
+  const { values, own, ...parts } = relevanceOf(scope, sources, question.plan, candidates, most)
+  const { weights, ...objectives } = objectivesOf(scope, query, candidates, { values, own, ...parts }, terms)
+  const scores = scoresOf(objectives, weights)
   return {
     candidates,
     order: bestRows(partition, candidates, scores, most),
@@ -87,69 +83,42 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
   }
 }
 
-/** Those that say something for this query. */
+/** Those that say something for this query, and what each counts. */
 function objectivesOf(
-  { partition, passes }: Scope,
-  { strategy, now, question: { focus } }: RankQuery,
+  scope: Scope,
+  { strategy, now, question: { focus, plan } }: RankQuery,
   candidates: Candidates,
-  relevance: Float32Array,
-  own: Float32Array,
+  relevance: Relevance,
   terms: readonly WeightedTerm[],
-): ObjectiveScores {
-  if (strategy !== 'weighted') return { relevance, recency: undefined, coherence: undefined }
-  const { task } = partition.columns
-  const told = focus === undefined ? 0 : toldOf(partition, focus, terms, candidates, own)
-  if (process.env.DBG) console.log(process.env.DBG, told.toFixed(2), focus?.text)
-  const coherence =
-    focus && lineageOf(partition, candidates, own, focus, told, now, (slot) => hasBit(passes, slot))
-  const filled = candidates.count === relevance.length ? relevance : extended(relevance, candidates.count)
-  const scope = focus?.scope
-  if (focus?.asks === 'latest' && scope !== undefined) {
-    const isAsked = (row: number) => task[candidates.slots[row] as number] === scope.task
-    const flat = told < TOLD
-    const base = flat ? new Float32Array(candidates.count).fill(1) : filled
-    return { relevance: filled, recency: latestOf(partition, candidates, base, isAsked), coherence, told }
+): ObjectiveScores & { readonly weights: ObjectiveWeights } {
+  const { values } = relevance
+  if (strategy !== 'weighted') {
+    return { relevance: values, recency: undefined, coherence: undefined, weights: weightsOf(0) }
   }
-  return { relevance: filled, recency: recencyOf(partition, candidates, filled, now), coherence }
+  const work = focus && workObjectives(scope, focus, candidates, relevance, terms, now)
+  if (work !== undefined && work.weights.relevance < 1) return work
+  const recency = recencyOf(scope.partition, candidates, work?.relevance ?? values, now)
+  const woken = plan.objectives.recency ? WEIGHTS.recencyWoken : WEIGHTS.recency
+  const weights = weightsOf(recency === undefined ? 0 : woken)
+  return { relevance: work?.relevance ?? values, recency, coherence: undefined, weights }
 }
 
-const TOLD = Number(process.env.TOLD ?? 0.15)
-const CW = Number(process.env.CW ?? 0.15)
-const LW = Number(process.env.LW ?? 0.5)
-
-function extended(values: Float32Array, count: number): Float32Array {
-  const longer = new Float32Array(count)
-  longer.set(values)
-  return longer
-}
-
-/** What is left of the relevance of steps of other tasks, where a question means one. */
-const OUTSIDE = { name: 0.05, session: 0.05, loose: 0.5 }
-
-function keepToTask({ columns }: Partition, { focus }: Question, { slots }: Candidates, relevance: Float32Array): Float32Array {
-  if (focus?.scope === undefined) return relevance
-  const { task, by } = focus.scope
-  const share = by === 'name' ? OUTSIDE.name : focus.asks === undefined ? OUTSIDE.loose : OUTSIDE.session
-  return relevance.map((score, row) => {
-    const of = columns.task[slots[row] as number] as number
-    return of === 0 || of === task ? score : share * score
-  })
+/** Of relevance, and of so much recency beside it. */
+function weightsOf(recency: number): ObjectiveWeights {
+  return { relevance: 1 / (1 + recency), recency: recency / (1 + recency), coherence: 0 }
 }
 
 /** One number a row, in [0, 1]; 0 where nothing is in favour of it. */
-function scoresOf({ relevance, recency, coherence, told = 1 }: ObjectiveScores & { told?: number }, { plan, focus }: Question): Float32Array {
-  if (coherence !== undefined)
-    return relevance.map((score, row) => CW * score + (1 - CW) * (coherence[row] as number))
-  if (recency === undefined) return relevance
-  if (focus?.asks === 'latest' && focus.scope !== undefined) {
-    const top = relevance.reduce((a, b) => Math.max(a, b), 1e-9)
-    const w = told < TOLD ? 0.85 : LW
-    return relevance.map((score, row) => (1 - w) * score / top + w * (recency[row] as number))
-  }
-  const weight = plan.objectives.recency ? WEIGHTS.recencyWoken : WEIGHTS.recency
-  return relevance.map((score, row) =>
-    score === 0 ? 0 : (score + weight * (recency[row] as number)) / (1 + weight),
-  )
+function scoresOf(
+  { relevance, recency, coherence }: ObjectiveScores,
+  weights: ObjectiveWeights,
+): Float32Array {
+  return relevance.map((score, row) => {
+    const connected = coherence?.[row] ?? 0
+    const late = recency?.[row] ?? 0
+    if (score === 0 && connected === 0 && late === 0) return 0
+    return weights.relevance * score + weights.recency * late + weights.coherence * connected
+  })
 }
 
 function denseState({ strategy, question: { vector } }: RankQuery): SearchTrace['dense'] {

@@ -15,7 +15,7 @@ const LONE_HAN = /^\p{sc=Han}$/u
  */
 export function toldOf(
   { lexical, columns }: Partition,
-  { scope }: TaskFocus,
+  { task }: TaskFocus,
   terms: readonly WeightedTerm[],
   { slots }: Candidates,
   scores: Float32Array,
@@ -25,7 +25,7 @@ export function toldOf(
   const whole = content.reduce((sum, { term }) => sum + worth(term), 0)
   if (whole === 0) return 0
   const best = [...slots.keys()]
-    .filter((row) => scope === undefined || columns.task[slots[row] as number] === scope.task)
+    .filter((row) => task === undefined || columns.task[slots[row] as number] === task.number)
     .sort((a, b) => (scores[b] as number) - (scores[a] as number))
     .slice(0, LOOKED_AT)
   return best.reduce((most, row) => {

@@ -1,64 +1,100 @@
+import { hasBit } from '../../base/bitset.ts'
 import { KINDS } from '../../partition/columns.ts'
 import type { Partition } from '../../partition/partition.ts'
 import type { Candidates } from '../candidates.ts'
 import { causalAnswer } from '../causal-answer.ts'
+import type { MeantTask } from '../meant-task.ts'
+import type { Scope } from '../scope.ts'
 import type { TaskFocus } from '../task-focus.ts'
 
-/** So many of the most relevant steps may be what the question describes. */
+/** So many of the steps that are most like the question may be what it describes. */
 const MOST_ANCHORS = 8
-/** The best description stands out: what is half as relevant is believed this power of a half. */
-const SHARPNESS = Number(process.env.SHARP ?? 3)
+/** The best description stands out: what is half as like is believed this power of a half. */
+const SHARPNESS = 4
+/** What carries a name of the question is so much likelier to be what it describes. */
+const NAMED_FACTOR = 1.5
+/** Where it is not known which of the two a question asks for, causes come before effects. */
+const EFFECTS_SHARE = 0.9
+
+type Focus = TaskFocus & { readonly task: MeantTask }
 
 /**
- * How surely each candidate is a cause, or an effect, of what the question describes, by row, in [0, 1]; undefined when
- * the question asks for neither, or nothing leads on from what it describes. What is reached and passes becomes a candidate.
- * @param relevance by row.
- * @param told how far the question's own words found something, in [0, 1]; as far as they did not, it speaks of the last step.
+ * How surely each candidate is a cause, or an effect, of what the question describes, or either when it is not known which is asked
+ * for; by row, in [0, 1]. Undefined when nothing leads on from what it describes. Answers that pass become candidates.
+ * @param likeness by row: relevance without the neighbours' share.
+ * @param told how far the question's own words tell what it is about, in [0, 1]; as far as they do not, it speaks of the last step.
  */
 export function lineageOf(
-  partition: Partition,
+  { partition, passes }: Scope,
   candidates: Candidates,
-  relevance: Float32Array,
-  focus: TaskFocus,
+  likeness: Float32Array,
+  focus: Focus,
   told: number,
   now: number,
-  passes: (slot: number) => boolean,
 ): Float32Array | undefined {
-  const { asks, scope, lastStep } = focus
-  if (asks !== 'causes' && asks !== 'effects') return undefined
-  const { columns } = partition
-  const isStep = (slot: number) =>
-    columns.kind[slot] === KINDS.step && (scope === undefined || columns.task[slot] === scope.task)
-  const best = [...candidates.slots.keys()]
-    .filter((row) => (relevance[row] as number) > 0 && isStep(candidates.slots[row] as number))
-    .sort((a, b) => (relevance[b] as number) - (relevance[a] as number))
-    .slice(0, MOST_ANCHORS)
-  const top = relevance[best[0] ?? 0] as number
-  const speaksOfLast = lastStep !== undefined && isStep(lastStep)
-  const share = speaksOfLast ? told : 1
-  const anchors = new Map<number, number>()
-  for (const row of best) {
-    const weight = share * ((relevance[row] as number) / top) ** SHARPNESS
-    if (weight > 0) anchors.set(candidates.slots[row] as number, weight)
-  }
-  if (speaksOfLast) anchors.set(lastStep, Math.max(anchors.get(lastStep) ?? 0, 1 - share))
+  const anchors = anchorsOf(partition, candidates, likeness, focus, told)
   if (anchors.size === 0) return undefined
-  const tasks = new Set([...anchors.keys()].map((slot) => columns.task[slot] as number))
-  const diagnoses = [...tasks].flatMap((task) => diagnosesIn(partition, task, focus, now))
-  const answer = causalAnswer(partition, { direction: asks, anchors, diagnoses })
-  for (const slot of answer.keys()) if (passes(slot)) candidates.add(slot)
-  const values = new Float32Array(candidates.count)
-  for (let row = 0; row < values.length; row++) values[row] = answer.get(candidates.slots[row] as number) ?? 0
-  return values.some((value) => value > 0) ? values : undefined
+  const diagnoses = diagnosesIn(partition, focus, now)
+  const answer = (direction: 'causes' | 'effects') =>
+    causalAnswer(partition, { direction, anchors, diagnoses })
+  const answers = answer(focus.asks === 'effects' ? 'effects' : 'causes')
+  if (focus.asks === undefined) {
+    for (const [slot, score] of answer('effects')) {
+      answers.set(slot, Math.max(answers.get(slot) ?? 0, EFFECTS_SHARE * score))
+    }
+  }
+  if (answers.size === anchors.size) return undefined
+  for (const slot of answers.keys()) if (hasBit(passes, slot)) candidates.add(slot)
+  return Float32Array.from(candidates.slots, (slot) => answers.get(slot) ?? 0)
 }
 
-function diagnosesIn(
-  { columns, tasks }: Partition,
-  task: number,
-  { isDiagnosis }: TaskFocus,
-  now: number,
-): number[] {
-  const taskId = columns.tasks.textOf(task)
+/** The steps that the question describes, with how well, in (0, 1]. */
+function anchorsOf(
+  partition: Partition,
+  { slots }: Candidates,
+  likeness: Float32Array,
+  focus: Focus,
+  told: number,
+): Map<number, number> {
+  const { columns } = partition
+  const { task, lastStep, names } = focus
+  const isStep = (slot: number) => columns.kind[slot] === KINDS.step && columns.task[slot] === task.number
+  const named = names.map((name) => columns.entities.carriers(name))
+  const steps: { slot: number; like: number }[] = []
+  likeness.forEach((like, row) => {
+    const slot = slots[row] as number
+    if (like === 0 || !isStep(slot)) return
+    steps.push({ slot, like: named.some((carriers) => carriers.has(slot)) ? NAMED_FACTOR * like : like })
+  })
+  const best = steps.sort((a, b) => b.like - a.like || a.slot - b.slot).slice(0, MOST_ANCHORS)
+  const top = best[0]?.like ?? 1
+  const pointsAt = lastStep !== undefined && isStep(lastStep) ? lastStep : undefined
+  const share = pointsAt === undefined ? 1 : told
+  const anchors = new Map<number, number>()
+  for (const { slot, like } of best) {
+    const weight = share * (like / top) ** SHARPNESS
+    if (weight > 0) anchors.set(slot, weight)
+  }
+  if (pointsAt !== undefined && share < 1) {
+    anchors.set(pointsAt, Math.max(anchors.get(pointsAt) ?? 0, 1 - share))
+  }
+  // Of what is named by its very name it asks how that came about.
+  if (focus.asks === 'causes') for (const slot of makersOf(partition, focus)) anchors.set(slot, 1)
+  return anchors
+}
+
+function makersOf({ columns, tasks }: Partition, { task, names }: Focus): number[] {
+  const taskId = columns.tasks.textOf(task.number)
+  if (taskId === undefined) return []
+  return names
+    .flatMap((name) => tasks.makersOf(taskId, name))
+    .map((number) => tasks.slotOf(taskId, number))
+    .filter((slot) => slot !== undefined)
+}
+
+/** The steps of the task, up to now, that looked for what went wrong. */
+function diagnosesIn({ columns, tasks }: Partition, { task, isDiagnosis }: Focus, now: number): number[] {
+  const taskId = columns.tasks.textOf(task.number)
   if (taskId === undefined) return []
   return tasks.numbersOf(taskId).flatMap((number) => {
     const slot = tasks.slotOf(taskId, number)

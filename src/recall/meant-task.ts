@@ -2,20 +2,22 @@ import type { WeightedTerm } from '../lexical/inverted-index.ts'
 import { isStopword } from '../lexical/stopwords.ts'
 import { KINDS } from '../partition/columns.ts'
 import type { Partition } from '../partition/partition.ts'
+import { DIALOGUE_ROLES } from '../schema/vocabulary.ts'
 import { taskOfTurn } from './task-of-turn.ts'
 
 /** The task that a question means, and by what. */
-export interface TaskScope {
+export interface MeantTask {
   /** Number in the `task` column. */
-  readonly task: number
-  readonly by: 'name' | 'session'
+  readonly number: number
+  /** The caller gave its id, the question names it, or the session is at work on it. */
+  readonly by: 'id' | 'name' | 'session'
   /** By how much it is ahead of any other, in words that only one task speaks of. */
   readonly lead: number
   /** Words and names of the question that few tasks speak of, this one among them. */
   readonly words: readonly string[]
 }
 
-export interface ScopeQuery {
+export interface MeantQuery {
   readonly terms: readonly WeightedTerm[]
   /** Names in the question, which tell more of a task than other words; each with its other names. */
   readonly entities: readonly (readonly string[])[]
@@ -23,6 +25,7 @@ export interface ScopeQuery {
   readonly active: number | undefined
 }
 
+const QUESTION = DIALOGUE_ROLES.indexOf('question')
 /** A name counts as much as so many other words. */
 const NAME_WEIGHT = 3
 /** What being at work on a task counts: more than a word that only another task speaks of, less than its name. */
@@ -34,7 +37,7 @@ const LEAST_LEAD = 0.5
  * Which task a question means: each task is taken as one text, all that was done and said in it, and the words of the
  * question count the more, the fewer tasks speak of them. Undefined when no task is clearly ahead of the others.
  */
-export function taskScope(partition: Partition, query: ScopeQuery): TaskScope | undefined {
+export function meantTask(partition: Partition, query: MeantQuery): MeantTask | undefined {
   const { count } = partition.tasks
   const alone = worthOf(1, count)
   const evidence = new Map<number, { score: number; words: string[] }>()
@@ -51,7 +54,11 @@ export function taskScope(partition: Partition, query: ScopeQuery): TaskScope | 
   for (const { term, weight } of query.terms) {
     // A single Han character is in too many words to tell of one.
     if (isStopword(term) || LONE_HAN.test(term)) continue
-    take(term, tasksOf(partition, (visit) => partition.lexical.forEachDocument(term, visit)), Math.min(1, weight))
+    take(
+      term,
+      tasksOf(partition, (visit) => partition.lexical.forEachDocument(term, visit)),
+      Math.min(1, weight),
+    )
   }
   for (const names of query.entities) {
     const carriers = tasksOf(partition, (visit) => {
@@ -65,7 +72,7 @@ export function taskScope(partition: Partition, query: ScopeQuery): TaskScope | 
   const [task, { score, words }] = best
   const lead = (score - (second?.[1].score ?? 0)) / alone
   if (lead < LEAST_LEAD) return undefined
-  return { task, by: task === query.active ? 'session' : 'name', lead, words }
+  return { number: task, by: task === query.active ? 'session' : 'name', lead, words }
 }
 
 const LONE_HAN = /^\p{sc=Han}$/u
@@ -77,12 +84,14 @@ function worthOf(carriers: number, tasks: number): number {
 
 /** The tasks of the records that are visited; a turn that names none counts for the task that it was said about. */
 function tasksOf(partition: Partition, visitAll: (visit: (slot: number) => void) => void): Set<number> {
-  const { task, kind, live } = partition.columns
+  const { task, kind, live, dialogueRole } = partition.columns
   const found = new Set<number>()
   visitAll((slot) => {
     if (live[slot] === 0) return
     const own = task[slot] as number
-    const meant = own === 0 && kind[slot] === KINDS.turn ? taskOfTurn(partition, slot) : own
+    // A question may be about any task: it tells of none.
+    const isTold = kind[slot] === KINDS.turn && dialogueRole[slot] !== QUESTION
+    const meant = own === 0 && isTold ? taskOfTurn(partition, slot) : own
     if (meant > 0) found.add(meant)
   })
   return found

@@ -1,4 +1,4 @@
-import { carry } from '../graph/carry.ts'
+import { type Carried, carry } from '../graph/carry.ts'
 import { edgeTypeSet } from '../graph/edge-types.ts'
 import type { Partition } from '../partition/partition.ts'
 import { type Diagnosis, diagnosisOf, neighbours } from './diagnoses.ts'
@@ -16,7 +16,7 @@ const CAUSES = edgeTypeSet(['causes'])
 const DECAY = 0.8
 const LEAST = 0.02
 /** The described step is no answer, but it belongs to it. */
-const ANCHOR_SHARE = 0.6
+const ANCHOR_SHARE = 0.5
 /** How much a description of each part of a diagnosis tells of the diagnosis. */
 const TELLS = { step: 1, symptom: 1, repair: 0.8, seen: 0.7 } as const
 /** As far as the question describes a diagnosis it speaks of its fault, and the less of other steps like it. */
@@ -26,7 +26,7 @@ const ASIDE_SHARE = 0.25
 
 /**
  * Answers a question for causes or effects along the edges `causes`: by slot, in (0, 1], how surely the step is an answer. The answer is
- * seldom like the question; it is reached from what the question describes. Where a diagnosis has named a fault, that is the first
+ * seldom like the question: it is reached from what the question describes. Where a diagnosis has named a fault, that is the first
  * cause, and what came of the fault are the effects.
  */
 export function causalAnswer(partition: Partition, question: CausalQuestion): Map<number, number> {
@@ -35,6 +35,11 @@ export function causalAnswer(partition: Partition, question: CausalQuestion): Ma
   return question.direction === 'causes'
     ? causesOf(partition, question, told)
     : effectsOf(partition, question, told)
+}
+
+function leadsOn(reached: ReadonlyMap<number, Carried>): boolean {
+  for (const { depth } of reached.values()) if (depth > 0) return true
+  return false
 }
 
 /** How well the question describes a diagnosis, by the part of it that it describes best. */
@@ -57,6 +62,7 @@ function causesOf(
   const found = new Map<number, number>()
   const raise = (slot: number, score: number) => found.set(slot, Math.max(score, found.get(slot) ?? 0))
   const reached = carry(graph, anchors, { direction: 'back', types: CAUSES, decay: DECAY, least: LEAST })
+  if (!leadsOn(reached) && told.size === 0) return found
   for (const [slot, { strength, depth }] of reached)
     raise(slot, depth === 0 ? ANCHOR_SHARE * strength : strength)
   for (const [{ faults }, strength] of told) {
@@ -89,6 +95,7 @@ function effectsOf(
     least: LEAST,
     isEnd: (slot) => steps.has(slot),
   })
+  if (!leadsOn(reached)) return found
   for (const [slot, { strength, depth }] of reached) {
     const share = depth === 0 ? ANCHOR_SHARE : aside.has(slot) ? ASIDE_SHARE : 1
     found.set(slot, share * strength)

@@ -64,7 +64,7 @@ export function workObjectives(
 
 const ALIKE: ObjectiveWeights = { relevance: 1, recency: 0, coherence: 0 }
 const EITHER: ObjectiveWeights = { relevance: 0.5, recency: 0, coherence: 0.5 }
-const LINEAGE: ObjectiveWeights = { relevance: 0.1, recency: 0, coherence: 0.9 }
+const LINEAGE: ObjectiveWeights = { relevance: 0.04, recency: 0, coherence: 0.96 }
 const LATEST: ObjectiveWeights = { relevance: 0.5, recency: 0.5, coherence: 0 }
 const LAST: ObjectiveWeights = { relevance: 0.15, recency: 0.85, coherence: 0 }
 

@@ -43,7 +43,7 @@ export function lineageOf(
       answers.set(slot, Math.max(answers.get(slot) ?? 0, EFFECTS_SHARE * score))
     }
   }
-  if (answers.size === anchors.size) return undefined
+  if (answers.size === 0) return undefined
   for (const slot of answers.keys()) if (hasBit(passes, slot)) candidates.add(slot)
   return Float32Array.from(candidates.slots, (slot) => answers.get(slot) ?? 0)
 }

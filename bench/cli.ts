@@ -8,8 +8,10 @@ const USAGE = `Usage (after npm run build):
   npm run bench -- filters [--n N] [--data clustered|hard|text] [--json OUT]
   npm run bench -- lexical [--n N] [--json OUT]
   npm run bench -- main-thread [--json OUT]
+  npm run bench -- extraction [--json OUT]
   npm run bench -- pareto [--help]
-  npm run bench -- graph`
+  npm run bench -- graph
+  npm run bench -- search [N…]`
 
 type Options = ReturnType<typeof readOptions>
 
@@ -28,9 +30,20 @@ const BENCHES: { readonly [name: string]: (args: string[]) => Promise<boolean> }
     await save(readOptions(args), { bench: 'main-thread', turns: 500, rows })
     return true
   },
+  extraction: async (args) => {
+    const { measureExtraction, renderExtraction } = await import('./extraction.ts')
+    const rows = await measureExtraction()
+    console.log(renderExtraction(rows))
+    await save(readOptions(args), { bench: 'extraction', rows })
+    return true
+  },
   pareto: async (args) => (await import('./pareto.ts')).run(args),
   graph: async (args) => {
     await (await import('./graph.ts')).run(args)
+    return true
+  },
+  search: async (args) => {
+    await (await import('./search.ts')).run(args)
     return true
   },
 }

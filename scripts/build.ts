@@ -24,9 +24,10 @@ const ENTRIES = {
   schema: 'src/schema/index.ts',
   prompt: 'src/prompt/index.ts',
 }
-/** What the client starts as a worker, and what the worker imports: for other models, and once it is running. */
+/** What the client starts as a worker, and what the worker imports: for its model, and once it is running. */
 const PARTS = {
   'memory-worker': 'worker/memory-worker.ts',
+  'bundled-provider': 'src/embed/bundled.ts',
   'transformers-provider': 'src/embed/transformers.ts',
   'language-rules': 'src/language/index.ts',
 }

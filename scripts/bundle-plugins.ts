@@ -49,10 +49,15 @@ const SERVING: readonly RegExp[] = [
   /\["proxy", proxyTransferHandler\],/,
   /^ {8}set\(_target, prop, rawValue\) \{$[\s\S]*?^ {8}\},$/m,
   /^ {8}construct\(_target, rawArgumentList\) \{$[\s\S]*?^ {8}\},$/m,
+  /^ {12}if \(last === createEndpoint\) \{$[\s\S]*?^ {12}\}$/m,
+  /^ {12}\/\/ We just pretend that `bind\(\)`[\s\S]*?^ {12}\}$/m,
+  // A link releases its one proxy itself, when it ends.
+  /^ {4}registerProxy\(proxy, ep\);$/m,
+  /^ {20}unregisterProxy\(proxy\);$/m,
 ]
 
 /**
- * The client calls and is never called: callbacks cross as ports, and nothing is constructed or set. Without its way of
+ * The client calls and is never called: callbacks cross as ports, and nothing is constructed, set or bound. Without its way of
  * sending and taking a proxy, all that Comlink has for serving one falls out of the bundle.
  */
 export function comlinkWithoutProxies(): Plugin {

@@ -15,6 +15,7 @@ export type { Embedder } from './embed/embedder.ts'
 export { connectMemory, exposeMemory } from './rpc/connect.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './schema/embedder.ts'
+export type { Extraction, TimeReference } from './schema/extraction.ts'
 export type { PathInput, PathResult, WalkInput, WalkResult } from './schema/graph-query.ts'
 export type {
   ClaimInput,
@@ -31,20 +32,19 @@ export type {
 } from './schema/input.ts'
 export type { MemoryStatus, ModelStatus } from './schema/options.ts'
 export type { Json } from './schema/primitives.ts'
+export type { ProfileInput, ProfileResult } from './schema/profile.ts'
 export type {
-  CandidateTrace,
   ContextInput,
   ContextResult,
   Hit,
   ListInput,
-  Objectives,
+  QueryFocus,
   QueryTargets,
   RecordFilter,
   SearchInput,
   SearchResult,
-  SearchTrace,
-  Strategy,
 } from './schema/query.ts'
+export type { ObjectiveName, Objectives, Strategy } from './schema/ranking.ts'
 export type {
   Affect,
   ClaimDetail,
@@ -64,6 +64,7 @@ export type {
   Usage,
 } from './schema/record.ts'
 export type { TagDefinition } from './schema/tag.ts'
+export type { CandidateTrace, PathTrace, PlanTrace, RankingTrace, SearchTrace } from './schema/trace.ts'
 export type {
   Authority,
   Basis,

@@ -13,8 +13,9 @@ import type {
   UpdateInput,
 } from '../schema/input.ts'
 import type { MemoryStatus } from '../schema/options.ts'
+import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
-import type { MemIRRecord } from '../schema/record.ts'
+import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 import type {
   DeleteResult,
@@ -52,7 +53,10 @@ export interface Memory {
 export interface UserMemory {
   readonly id: UserId
 
-  /** Stores what was said (`direct_interaction`). Durable when it resolves; its vector follows. */
+  /**
+   * Stores what was said (`direct_interaction`). Durable when it resolves; its vector follows, and so do the claims that
+   * it supports, unless the memory was opened with `extraction: 'none'`.
+   */
   observe(input: ObserveInput, options?: CallOptions): Promise<ObserveResult>
   /** Stores a step of an agent's task (`direct_interaction`). Steps are immutable and numbered. */
   record(input: RecordInput, options?: CallOptions): Promise<RecordResult>
@@ -83,6 +87,15 @@ export interface UserMemory {
   get(id: RecordId, options?: CallOptions): Promise<MemIRRecord | null>
   /** The user's records, by `provenance.timestamp`; pages are pulled as the loop asks for them. */
   list(filter?: ListInput, options?: CallOptions): AsyncIterableIterator<MemIRRecord>
+  /** What a claim has been: itself, what it superseded and what superseded it, oldest first. Empty for other records. */
+  history(id: RecordId, options?: CallOptions): Promise<readonly ClaimRecord[]>
+  /** The claims that hold now, by what they are about, and the same as compact text. */
+  profile(input?: ProfileInput, options?: CallOptions): Promise<ProfileResult>
+  /**
+   * The claims in the pool, which nothing relies on yet, the latest first. To accept one, `update` its confidence to 1;
+   * to reject it, `delete` it.
+   */
+  review(options?: CallOptions): Promise<readonly ClaimRecord[]>
   update(id: RecordId, changes: UpdateInput, options?: CallOptions): Promise<MemIRRecord>
   /** Supersedes a claim by a new one with another value; the old one stays as history. */
   correct(id: RecordId, correction: CorrectInput, options?: CallOptions): Promise<StoredIds>
@@ -90,7 +103,7 @@ export interface UserMemory {
   delete(id: RecordId, options?: CallOptions): Promise<DeleteResult>
 
   /**
-   * Resolves when every stored record that the model covers has its vector; at once when there is no model, or it could
+   * Resolves when every turn was looked at for claims and every stored record that the model covers has its vector; at once when there is no model, or it could
    * not be loaded. Rejects once with `BAD_VECTOR` when the embedder failed on a record: that record has no vector until
    * the memory is opened again. Default deadline 600 s.
    */

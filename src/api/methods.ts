@@ -12,6 +12,7 @@ import type {
   UpdateInput,
 } from '../schema/input.ts'
 import type { MemoryStatus } from '../schema/options.ts'
+import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type {
   ContextInput,
   ContextResult,
@@ -20,7 +21,7 @@ import type {
   SearchInput,
   SearchResult,
 } from '../schema/query.ts'
-import type { MemIRRecord } from '../schema/record.ts'
+import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 
 export interface StoredIds {
@@ -93,6 +94,9 @@ export interface Methods {
   path: { user: true; input: PathInput & { from: RecordId; to: RecordId }; output: PathResult | null }
   get: { user: true; input: { id: RecordId }; output: MemIRRecord | null }
   list: { user: true; input: { filter: ListInput; cursor?: ListCursor }; output: ListPage }
+  history: { user: true; input: { id: RecordId }; output: readonly ClaimRecord[] }
+  profile: { user: true; input: ProfileInput; output: ProfileResult }
+  review: { user: true; input: Record<string, never>; output: readonly ClaimRecord[] }
   update: { user: true; input: { id: RecordId; changes: UpdateInput }; output: MemIRRecord }
   correct: {
     user: true
@@ -141,6 +145,9 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   path: read(30_000),
   get: read(10_000),
   list: read(30_000),
+  history: read(30_000),
+  profile: read(30_000),
+  review: read(30_000),
   update: write(30_000),
   correct: write(30_000),
   delete: { ...write(30_000), idempotent: false },

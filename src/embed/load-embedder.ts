@@ -1,6 +1,6 @@
 import { MemoryError } from '../base/errors.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
-import { createBundledEmbedder } from './bundled.ts'
+import type { createBundledEmbedder } from './bundled.ts'
 import { loadCustomEmbedder } from './custom.ts'
 import type { Embedder } from './embedder.ts'
 import { fetchAsset } from './fetch-asset.ts'
@@ -11,6 +11,8 @@ export interface AssetUrls {
   readonly model: string
   readonly tokenizer: string
   readonly wasm: string
+  /** The module with `createBundledEmbedder`; loaded only where the bundled model is used. */
+  readonly bundled: string
   /** The module with `createTransformersEmbedder`; loaded only for the models that need it. */
   readonly transformers: string
   /** The module with `languageRules`. */
@@ -23,6 +25,7 @@ export function packageAssets(): AssetUrls {
     model: new URL('./use-lite.onnx', import.meta.url).href,
     tokenizer: new URL('./use-lite.tokenizer.json', import.meta.url).href,
     wasm: new URL('./ort-wasm-simd-threaded.wasm', import.meta.url).href,
+    bundled: new URL('./bundled-provider.js', import.meta.url).href,
     transformers: new URL('./transformers-provider.js', import.meta.url).href,
     language: new URL('./language-rules.js', import.meta.url).href,
   }
@@ -41,19 +44,20 @@ export async function loadEmbedder(
 ): Promise<Embedder | null> {
   if (choice === 'none') return null
   if (choice === 'bundled') {
-    const [model, tokenizer, wasm] = await Promise.all([
+    const [provider, model, tokenizer, wasm] = await Promise.all([
+      importProvider<BundledProvider>(assets.bundled),
       load(assets.model, onProgress),
       load(assets.tokenizer, onProgress),
       load(assets.wasm, onProgress),
     ])
-    return createBundledEmbedder({
+    return provider.createBundledEmbedder({
       loadModel: async () => model,
       loadTokenizer: async () => JSON.parse(new TextDecoder().decode(tokenizer)),
       wasm,
     })
   }
   if (choice.kind === 'module') return loadCustomEmbedder(choice.url)
-  const provider = await importProvider(assets.transformers)
+  const provider = await importProvider<TransformersProvider>(assets.transformers)
   return provider.createTransformersEmbedder(choice, {
     wasm: assets.wasm,
     baseUrl: globalThis.location?.href ?? assets.wasm,
@@ -61,17 +65,21 @@ export async function loadEmbedder(
   })
 }
 
+interface BundledProvider {
+  createBundledEmbedder: typeof createBundledEmbedder
+}
+
 interface TransformersProvider {
   createTransformersEmbedder: typeof createTransformersEmbedder
 }
 
-async function importProvider(url: string): Promise<TransformersProvider> {
+async function importProvider<Provider>(url: string): Promise<Provider> {
   try {
     return await import(/* @vite-ignore */ /* webpackIgnore: true */ url)
   } catch (cause) {
     throw new MemoryError(
       'MODEL_FAILED',
-      `${url} could not be loaded. Serve memir's transformers-provider.js beside its worker.`,
+      `${url} could not be loaded. Serve memir's ${url.slice(url.lastIndexOf('/') + 1)} beside its worker.`,
       { cause },
     )
   }

@@ -6,6 +6,8 @@ import { CONFIDENCE_GATE, claimStatus } from '../policy/confidence-gate.ts'
 import type { ClaimInput, InferInput, RememberInput } from '../schema/input.ts'
 import type { ClaimDetail, ClaimRecord, Evidence, Provenance } from '../schema/record.ts'
 import { composeEdge, composeRecord, distinct } from './compose-record.ts'
+import { replace, rivals, twins } from './consolidate/replace.ts'
+import { renderClaim } from './render-claim.ts'
 import { resolveSession } from './session.ts'
 import { storedBefore, unchanged, type WriteContext } from './write-context.ts'
 
@@ -26,7 +28,9 @@ export async function planRemember(
   const before = await storedBefore(context, claim, input)
   if (before !== undefined) return unchanged({ ids: [before.id] })
   requireInterval(claim)
-  return { changes: { records: [claim] }, result: { ids: [claim.id] } }
+  const replaced = [...(await twins(context, claim)), ...(await rivals(context, claim))]
+  const { records, edges } = replace(context, replaced, claim, 'remembered anew')
+  return { changes: { records: [claim, ...records], edges }, result: { ids: [claim.id] } }
 }
 
 /** Stores a claim that was derived from other records of this user; it names them, and links from each. */
@@ -57,6 +61,9 @@ export async function planInfer(
   const edges = sources.map((source) =>
     composeEdge(context, 'derived_from', source, claim.id, 'cited by the inference'),
   )
+  // What is only inferred replaces nothing that was stated.
+  for (const rival of await rivals(context, claim))
+    edges.push(composeEdge(context, 'contradicts', rival.id, claim.id, 'the inference says otherwise'))
   return { changes: { records: [{ ...claim, sensitive }], edges }, result: { ids: [claim.id] } }
 }
 
@@ -113,15 +120,4 @@ function requireInterval({ claim: { validFrom, validTo }, provenance: { trigger 
 
 function claimContent(input: ClaimInput): string {
   return input.content ?? renderClaim(input.entity ?? 'user', input.attribute, input.value, input.polarity)
-}
-
-/** A slot and its value in plain words: `user: city: Berlin`, `user: likes: not coffee`. */
-export function renderClaim(
-  entity: string,
-  attribute: string | undefined,
-  value: string | undefined,
-  polarity: ClaimDetail['polarity'] | undefined,
-): string {
-  const stated = polarity === 'negative' ? `not ${value ?? ''}`.trim() : value
-  return [entity, attribute, stated].filter((part) => part !== undefined).join(': ')
 }

@@ -4,8 +4,8 @@ import type { RecordId } from '../base/ids.ts'
 import type { WritePlan } from '../partition/partition.ts'
 import type { CorrectInput } from '../schema/input.ts'
 import { type ClaimRecord, isClaim } from '../schema/record.ts'
-import { renderClaim } from './claim.ts'
 import { composeEdge } from './compose-record.ts'
+import { renderClaim } from './render-claim.ts'
 import { idTaken, storedBefore, unchanged, type WriteContext } from './write-context.ts'
 
 /** Supersedes a claim by one with another value in the same slot; the old one ends where the new one begins. */

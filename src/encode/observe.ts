@@ -35,6 +35,7 @@ export async function planObserve(
       },
       dialogueRole: input.dialogueRole ?? dialogueRole(input.speaker, input.content),
     }),
+    ...(context.extracts && mayClaim(input) && { extraction: { state: 'due' } }),
   }
   const before = await storedBefore(context, turn, given)
   if (before !== undefined) {
@@ -54,4 +55,9 @@ export async function planObserve(
           ),
         ]
   return { changes: { records: [turn, ...used], edges }, result: { ids: [turn.id], sessionId } }
+}
+
+/** Only the user and named participants say something of themselves. */
+function mayClaim({ speaker, name }: ObserveInput): boolean {
+  return speaker === 'user' || (speaker === 'other' && name !== undefined)
 }

@@ -4,14 +4,19 @@ import { claimStatus } from '../policy/confidence-gate.ts'
 import type { UpdateInput } from '../schema/input.ts'
 import { isClaim, type MemIRRecord } from '../schema/record.ts'
 import { normaliseEntities, normaliseTags } from './compose-record.ts'
+import { replace, rivals } from './consolidate/replace.ts'
 import type { WriteContext } from './write-context.ts'
 
-/** Changes what may change of a record. A claim's new confidence decides anew whether it is relied on. */
+/**
+ * Changes what may change of a record. A claim's new confidence decides anew whether it is relied on; one that comes out
+ * of the pool by it takes the place of what it contradicts.
+ */
 export async function planUpdate(
-  { partition, now }: WriteContext,
+  context: WriteContext,
   id: RecordId,
   changes: UpdateInput,
 ): Promise<WritePlan<MemIRRecord>> {
+  const { partition, now } = context
   const record = await partition.require(id, 'update.id')
   const { confidence, attributes, importance, halfLifeHours, sensitive, layer } = changes
   const gated =
@@ -33,5 +38,8 @@ export async function planUpdate(
     ...(record.rulesVersion === undefined && labelled && { rulesVersion: 0 }),
     updatedAt: now,
   }
-  return { changes: { records: [updated] }, result: updated }
+  const isAccepted = record.status === 'pending' && updated.status === 'active'
+  if (!isAccepted || !isClaim(updated)) return { changes: { records: [updated] }, result: updated }
+  const { records, edges } = replace(context, await rivals(context, updated), updated, 'accepted')
+  return { changes: { records: [updated, ...records], edges }, result: updated }
 }

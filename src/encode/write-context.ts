@@ -10,6 +10,8 @@ export interface WriteContext {
   readonly ids: IdSource
   /** The moment of the write, in milliseconds since the epoch. */
   readonly now: number
+  /** Whether claims are looked for in turns. */
+  readonly extracts: boolean
 }
 
 /** What a caller may leave to the moment of the call: only what was given is the same in each try. */

@@ -40,6 +40,11 @@ export class Annotator {
     return this.#background.settled(partition)
   }
 
+  /** Resolves when no record is being read. */
+  idle(partition: Partition): Promise<void> {
+    return this.#background.idle(partition)
+  }
+
   forget(partition: Partition): void {
     this.#background.forget(partition)
   }

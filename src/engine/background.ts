@@ -47,6 +47,11 @@ export class Background {
     if (failure !== undefined) throw failure
   }
 
+  /** Resolves when nothing runs for the partition; what failed is left to `settled`. */
+  async idle(partition: Partition): Promise<void> {
+    await this.#work.get(partition)?.running
+  }
+
   /** Stops working on a partition that was erased. */
   forget(partition: Partition): void {
     this.#work.delete(partition)

@@ -25,6 +25,7 @@ import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
 import { Annotator } from './annotator.ts'
 import type { Call } from './call.ts'
+import { Extractor } from './extractor.ts'
 import { Language } from './language.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
@@ -88,6 +89,7 @@ export class Engine implements EngineServices {
   readonly vectoriser: Vectoriser
   readonly annotator: Annotator
   readonly language: Language
+  readonly extractor: Extractor
   readonly #parts: EngineParts
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
@@ -102,6 +104,13 @@ export class Engine implements EngineServices {
     this.language = parts.language
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids)
     this.annotator = new Annotator(parts.language, parts.model)
+    this.extractor = new Extractor(parts.language, this.annotator, {
+      context: (partition) => this.writeContext(partition),
+      onClaims: (partition) => {
+        this.annotator.wake(partition)
+        this.vectoriser.wake(partition)
+      },
+    })
     this.partitions = new Partitions(parts.directory, parts.ids, {
       onOpen: (partition) => {
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
@@ -109,6 +118,7 @@ export class Engine implements EngineServices {
       },
       onDrop: (partition) => {
         this.annotator.forget(partition)
+        this.extractor.forget(partition)
         this.vectoriser.forget(partition)
       },
     })
@@ -132,7 +142,8 @@ export class Engine implements EngineServices {
   }
 
   writeContext(partition: Partition): WriteContext {
-    return { partition, ids: this.#parts.ids, now: this.clock.now() }
+    const extracts = this.#parts.options.extraction !== 'none'
+    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts }
   }
 
   async write<T>(
@@ -148,6 +159,16 @@ export class Engine implements EngineServices {
       this.#wake(partition)
       return result
     })
+  }
+
+  async settled(partition: Partition): Promise<void> {
+    const read = () => [this.annotator.settled(partition), this.vectoriser.settled(partition)]
+    const outcomes = await Promise.allSettled(read())
+    outcomes.push(...(await Promise.allSettled([this.extractor.settled(partition)])))
+    // Claims are read and embedded like other records.
+    outcomes.push(...(await Promise.allSettled(read())))
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
   }
 
   async status(): Promise<MemoryStatus> {
@@ -183,6 +204,7 @@ export class Engine implements EngineServices {
 
   #wake(partition: Partition): void {
     this.annotator.wake(partition)
+    this.extractor.wake(partition)
     this.vectoriser.wake(partition)
   }
 
@@ -190,7 +212,7 @@ export class Engine implements EngineServices {
     for (const reject of this.#reads) reject(closedError())
     try {
       await Promise.allSettled(this.#writes)
-      await Promise.all([this.annotator.stop(), this.vectoriser.stop()])
+      await Promise.all([this.extractor.stop(), this.annotator.stop(), this.vectoriser.stop()])
       await this.model.dispose()
     } finally {
       this.#parts.db.close()

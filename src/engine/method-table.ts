@@ -14,7 +14,10 @@ import type { WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import { context } from '../recall/context.ts'
 import { findPath } from '../recall/find-path.ts'
+import { history } from '../recall/history.ts'
 import { list } from '../recall/list.ts'
+import { profile } from '../recall/profile.ts'
+import { review } from '../recall/review.ts'
 import { search } from '../recall/search.ts'
 import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
@@ -109,16 +112,18 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   path: reading(METHOD_INPUTS.path, findPath),
   get: reading(METHOD_INPUTS.get, async (partition, { id }) => (await partition.records([id]))[0] ?? null),
   list: reading(METHOD_INPUTS.list, (partition, { filter, cursor }) => list(partition, filter, cursor)),
+  history: reading(METHOD_INPUTS.history, (partition, { id }) => history(partition, id)),
+  profile: reading(METHOD_INPUTS.profile, (partition, input, engine) =>
+    profile(partition, input, engine.clock.now()),
+  ),
+  review: reading(METHOD_INPUTS.review, (partition) => review(partition)),
   update: writing(METHOD_INPUTS.update, (context, { id, changes }) => planUpdate(context, id, changes)),
   correct: writing(METHOD_INPUTS.correct, (context, { id, correction }) =>
     planCorrect(context, id, correction),
   ),
   delete: writing(METHOD_INPUTS.delete, (context, { id }) => planDelete(context, id)),
   settled: reading(METHOD_INPUTS.settled, async (partition, _input, engine) => {
-    // Both are waited for, whichever fails.
-    const both = [engine.annotator.settled(partition), engine.vectoriser.settled(partition)]
-    await Promise.allSettled(both)
-    await Promise.all(both)
+    await engine.settled(partition)
     return undefined
   }),
   erase: { schema: METHOD_INPUTS.erase, run: (engine, user) => engine.erase(named(user)) },

@@ -6,6 +6,7 @@ import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { Annotator } from './annotator.ts'
 import type { Call } from './call.ts'
+import type { Extractor } from './extractor.ts'
 import type { Language } from './language.ts'
 import type { Model } from './model.ts'
 import type { Partitions } from './partitions.ts'
@@ -17,11 +18,14 @@ export interface EngineServices {
   readonly model: Model
   readonly partitions: Partitions
   readonly vectoriser: Vectoriser
+  readonly extractor: Extractor
   readonly annotator: Annotator
   readonly language: Language
   writeContext(partition: Partition): WriteContext
   /** Plans a write against the newest state of the user's partition, and commits it unless the call was aborted. */
   write<T>(user: UserId, call: Call, plan: (partition: Partition) => Promise<WritePlan<T>>): Promise<T>
+  /** Resolves when all work behind the writes of a partition is done; rejects with the first failure. */
+  settled(partition: Partition): Promise<void>
   status(): Promise<MemoryStatus>
   /** Drops what is in memory of the user, then erases what is stored. */
   erase(user: UserId): Promise<ErasureReceipt>

@@ -19,14 +19,17 @@ export async function answerTurn(
     planObserve(engine.writeContext(partition), turn),
   )
   try {
-    const query = { text: turn.content, excludeIds: [turn.id], role: turn.role, budget, limit, language }
+    const query = {
+      text: turn.content,
+      activeSessionId: sessionId,
+      excludeIds: [turn.id],
+      role: turn.role,
+      budget,
+      limit,
+      language,
+    }
     const found = await engine.partitions.read(user, async (partition) =>
-      context(
-        partition,
-        query,
-        await ask(engine, partition, { ...query, activeSessionId: sessionId }, call),
-        engine.clock.now(),
-      ),
+      context(partition, query, await ask(engine, partition, query, call), engine.clock.now()),
     )
     return { id: turn.id, sessionId, ...found }
   } catch (error) {

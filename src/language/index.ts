@@ -1,4 +1,7 @@
 import type { LanguageRules } from '../policy/language-rules.ts'
+import { extractionCue } from './claims/cues.ts'
+import { extractClaims } from './claims/extract-claims.ts'
+import { plainValue } from './claims/plain-value.ts'
 import { extractEntities } from './entities/extract-entities.ts'
 import { diagnoses } from './query/diagnoses.ts'
 import { firstPerson } from './query/first-person.ts'
@@ -20,5 +23,8 @@ export const languageRules: LanguageRules = {
   timeExpression,
   taskHints,
   firstPerson,
+  extractionCue,
+  extractClaims,
+  plainValue,
   createTagger: () => new RuleTagger(),
 }

@@ -47,6 +47,7 @@ export function filterSlots(
   const firstStep = filter.steps === undefined ? Number.NEGATIVE_INFINITY : (filter.steps.from ?? 0)
   const lastStep = filter.steps?.to ?? Number.POSITIVE_INFINITY
   const minConfidence = filter.minConfidence ?? 0
+  const asOf = filter.asOf
   const allowSensitive = filter.sensitive ?? true
 
   const passes = makeBitset(count)
@@ -70,6 +71,7 @@ export function filterSlots(
       (c.step[slot] as number) >= firstStep &&
       (c.step[slot] as number) <= lastStep &&
       (c.confidence[slot] as number) >= minConfidence &&
+      (asOf === undefined || ((c.validFrom[slot] as number) <= asOf && asOf < (c.validTo[slot] as number))) &&
       (allowSensitive || c.sensitive[slot] === 0) &&
       !excluded.has(slot)
     ) {

@@ -13,6 +13,7 @@ import type { Changes, PartitionStore } from '../storage/partition-store.ts'
 import { VectorIndex } from '../vector/vector-index.ts'
 import { AliasTable } from './aliases.ts'
 import { Chronology } from './chronology.ts'
+import { ClaimSlots } from './claim-slots.ts'
 import { Columns, KINDS } from './columns.ts'
 import { filterSlots } from './filter.ts'
 import { lexicalText } from './index-text.ts'
@@ -61,6 +62,7 @@ export class Partition {
   readonly columns = new Columns()
   readonly lexical = new LexicalIndex()
   readonly graph = new EdgeTable()
+  readonly claims = new ClaimSlots()
   readonly chronology = new Chronology(this.columns)
   readonly tasks = new TaskSteps()
   readonly aliases = new AliasTable()
@@ -260,6 +262,7 @@ export class Partition {
     const { tags, intentTags, entities } = record
     this.#residents[slot] = { id: record.id, labels: { tags, intentTags, entities } }
     this.columns.set(slot, record)
+    this.claims.set(slot, record)
     this.chronology.add(slot)
     if (record.kind === 'step') this.tasks.add(slot, record)
     this.aliases.put(slot, entities, record.content)
@@ -273,6 +276,7 @@ export class Partition {
       this.tasks.remove(slot, taskId, step[slot] as number, labels.entities)
     }
     this.chronology.remove(slot)
+    this.claims.remove(slot)
     this.columns.remove(slot, labels)
   }
 

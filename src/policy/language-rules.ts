@@ -1,5 +1,6 @@
 import type { EmbeddingPurpose } from '../schema/embedder.ts'
 import type { TagDefinition } from '../schema/tag.ts'
+import type { Candidate, Said } from './candidate.ts'
 
 /**
  * What rules of language tell of a text. The rules come as a file of their own, loaded behind: whoever asks them must
@@ -26,6 +27,15 @@ export interface LanguageRules {
   taskHints(text: string): readonly string[]
   /** A question as the statement of the named speaker that would answer it; undefined when it is none. */
   firstPerson(question: string, speaker: string): string | undefined
+  /** The rule by which a text gives away that it may hold claims; undefined when it does not. */
+  extractionCue(text: string): string | undefined
+  /**
+   * The claims that a turn supports, each with the clause that says it. Questions, hypotheticals, reported speech,
+   * quotations, code and jokes give none.
+   */
+  extractClaims(text: string, said: Said): readonly Candidate[]
+  /** The form under which values of one slot are compared: equal forms are the same value. */
+  plainValue(value: string): string
   /** A tagger with the tags that every memory starts with. */
   createTagger(): Tagger
 }

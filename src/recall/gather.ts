@@ -5,11 +5,11 @@ import { isExact, type Scope } from './scope.ts'
 import type { Source } from './source.ts'
 
 /** So many of its best records each source proposes. */
-const PROPOSED = 256
+const PROPOSED = 64
 /** So many of these bring their neighbours in the graph. */
-const SEEDS = 64
+const SEEDS = 32
 /** Neighbours come in until there are so many candidates. */
-const MOST_CANDIDATES = 2_500
+const MOST_CANDIDATES = 1_000
 
 /** The candidates of a query: everything that passes where that is little; otherwise what the sources propose. */
 export function gather(scope: Scope, sources: readonly Source[], limit: number): Candidates {

@@ -1,4 +1,4 @@
-import type { SearchTrace } from '../schema/query.ts'
+import type { SearchTrace } from '../schema/trace.ts'
 import type { QueryPlan } from './query-plan.ts'
 import type { TaskFocus } from './task-focus.ts'
 

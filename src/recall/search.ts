@@ -1,21 +1,11 @@
 import { isStopword } from '../lexical/stopwords.ts'
 import type { Partition } from '../partition/partition.ts'
-import type {
-  CandidateTrace,
-  Hit,
-  Objectives,
-  RecordFilter,
-  SearchInput,
-  SearchResult,
-  SearchTrace,
-} from '../schema/query.ts'
+import type { Hit, RecordFilter, SearchInput, SearchResult } from '../schema/query.ts'
 import type { Question } from './question.ts'
 import { type Ranking, rank } from './rank.ts'
-import { WEIGHTS } from './weights.ts'
+import { objectivesAt, scoreAt, traceOf } from './trace.ts'
 
 const DEFAULT_LIMIT = 10
-/** A trace tells of at most this many candidates, best first. */
-const MOST_TRACED = 1_000
 /** So many of the terms that a hit shares with others are named. */
 const MOST_SHARED = 5
 
@@ -26,23 +16,29 @@ export async function search(
   question: Question,
   now: number,
 ): Promise<SearchResult> {
-  const { text, limit = DEFAULT_LIMIT, strategy = 'weighted', explain = false } = input
+  const { text, limit = DEFAULT_LIMIT, strategy = 'pareto', explain = false } = input
   const ranking = rank(partition, {
     text,
     filter: searchFilter(input),
     strategy,
     now: input.now ?? now,
+    activeSessionId: input.activeSessionId,
+    objectives: input.objectives,
     question,
-    most: explain ? Math.max(limit, MOST_TRACED) : limit,
+    limit,
+    all: explain,
   })
   // Slots and ids are read before the first await: a delete in between makes a hit vanish, never another record appear.
-  const chosen = ranking.order.slice(0, limit).map((row) => ({
-    id: partition.idOf(ranking.candidates.slots[row] as number),
-    score: ranking.scores[row] as number,
-    objectives: objectivesOf(ranking, row),
-    why: explainMatch(partition, ranking, row),
-  }))
-  const trace = explain ? traceOf(partition, ranking, strategy, limit) : undefined
+  const chosen = Array.from(ranking.order.ranked.subarray(0, limit), (place) => {
+    const row = ranking.contenders[place] as number
+    return {
+      id: partition.idOf(ranking.candidates.slots[row] as number),
+      score: scoreAt(ranking, row),
+      objectives: objectivesAt(ranking, row),
+      why: explainMatch(partition, ranking, row),
+    }
+  })
+  const trace = explain ? traceOf(partition, ranking, strategy, question.plan) : undefined
   const records = await partition.records(chosen.map(({ id }) => id))
   const byId = new Map(records.map((record) => [record.id, record]))
   const hits: Hit[] = []
@@ -55,14 +51,8 @@ export async function search(
 
 /** Only what is in force is found, unless other statuses are asked for. */
 function searchFilter(input: RecordFilter): RecordFilter {
-  return { ...input, status: input.status ?? ['active'] }
-}
-
-function objectivesOf({ objectives: { relevance, recency } }: Ranking, row: number): Objectives {
-  return {
-    relevance: relevance[row] as number,
-    ...(recency !== undefined && { recency: recency[row] as number }),
-  }
+  const inForce: RecordFilter['status'] = input.asOf === undefined ? ['active'] : ['active', 'superseded']
+  return { ...input, status: input.status ?? inForce }
 }
 
 /** What speaks for a hit, in words. */
@@ -81,37 +71,4 @@ function explainMatch({ lexical }: Partition, ranking: Ranking, row: number): st
   if (others.length > 0) reasons.push(`words of other hits: ${others.slice(0, MOST_SHARED).join(', ')}`)
   if ((activation?.[row] ?? 0) > 0) reasons.push('beside a match')
   return reasons.join('; ')
-}
-
-function traceOf(
-  partition: Partition,
-  ranking: Ranking,
-  strategy: SearchTrace['strategy'],
-  limit: number,
-): SearchTrace {
-  const { bm25, cosines, activation } = ranking.evidence
-  const candidates = ranking.order.map((row, rank): CandidateTrace => {
-    const slot = ranking.candidates.slots[row] as number
-    const cosine = cosines?.[row] ?? Number.NaN
-    return {
-      id: partition.idOf(slot),
-      rank,
-      score: ranking.scores[row] as number,
-      ...(!Number.isNaN(cosine) && { dense: cosine }),
-      lexical: bm25?.[row] ?? 0,
-      activation: activation?.[row] ?? 0,
-      objectives: objectivesOf(ranking, row),
-      matchedTerms: partition.lexical.matched(slot, ranking.terms),
-      ...(rank >= limit && { dropped: 'limit' }),
-    }
-  })
-  return {
-    strategy,
-    passed: ranking.passed,
-    total: partition.size,
-    terms: ranking.terms.map(({ term }) => term),
-    dense: ranking.dense,
-    weights: WEIGHTS,
-    candidates,
-  }
 }

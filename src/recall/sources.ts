@@ -1,5 +1,5 @@
 import type { WeightedTerm } from '../lexical/inverted-index.ts'
-import type { Strategy } from '../schema/query.ts'
+import type { Strategy } from '../schema/ranking.ts'
 import { DenseSource } from './dense-source.ts'
 import { LabelSource } from './label-source.ts'
 import { LexicalSource } from './lexical-source.ts'

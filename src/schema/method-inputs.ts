@@ -12,6 +12,7 @@ import {
   updateInput,
 } from './input.ts'
 import { content, id, ids, time } from './primitives.ts'
+import { profileInput } from './profile.ts'
 import { contextInput, listInput, searchInput } from './query.ts'
 import { tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
@@ -53,6 +54,9 @@ export const METHOD_INPUTS = {
     filter: listInput,
     cursor: z.exactOptional(z.strictObject({ at: time, id })),
   }),
+  history: z.strictObject({ id }),
+  profile: profileInput,
+  review: nothing,
   update: z.strictObject({ id, changes: updateInput }),
   correct: z.strictObject({ id, correction: withId(correctInput) }),
   delete: z.strictObject({ id }),

@@ -19,6 +19,11 @@ export interface EngineOptions {
   durability?: 'relaxed' | 'strict' | undefined
   /** Intent tags beside the default ones, or in place of those with the same id. */
   tags?: readonly TagDefinition[] | undefined
+  /**
+   * `rules` (default): what a user says of themselves becomes claims, behind `observe`. `none`: only turns are kept,
+   * and claims come from `remember` and `infer` alone.
+   */
+  extraction?: 'rules' | 'none' | undefined
   /** Source of time; default the system's. Only for the engine without a worker. */
   clock?: Clock | undefined
 }
@@ -86,5 +91,6 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   encryption: z.optional(z.enum(['aes-gcm', 'none'])),
   durability: z.optional(z.enum(['relaxed', 'strict'])),
   tags: z.optional(tagDefinitions),
+  extraction: z.optional(z.enum(['rules', 'none'])),
   clock: z.optional(z.custom<Clock>((c) => typeof (c as Clock | null)?.now === 'function')),
 })

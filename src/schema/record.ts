@@ -1,4 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
+import { type Extraction, extraction, type TimeReference } from './extraction.ts'
 import { attributes, id, type Json, label, ordinal, time, unit } from './primitives.ts'
 import {
   AUTHORITIES,
@@ -104,6 +105,8 @@ export interface ClaimDetail {
   /** When the claim became true and stopped being true, in milliseconds since the epoch. */
   readonly validFrom: number
   readonly validTo?: number
+  /** When what is planned happens, or when it began, as far as the source names a date. */
+  readonly when?: TimeReference
 }
 
 /** Place of a chunk in the document that `ingest` split. */
@@ -158,6 +161,8 @@ export interface RecordBase {
 
 export interface TurnRecord extends RecordBase {
   readonly kind: 'turn'
+  /** Absent where nothing is ever looked for, such as in the assistant's words. */
+  readonly extraction?: Extraction
 }
 export interface StepRecord extends RecordBase {
   readonly kind: 'step'
@@ -276,6 +281,7 @@ const claim = z.strictObject({
   cardinality: z.enum(CARDINALITIES),
   validFrom: time,
   validTo: optional(time),
+  when: optional(z.strictObject({ from: time, to: time, words: z.string() })),
 })
 
 const document = z.strictObject({ documentId: id, chunk: ordinal, chunks: ordinal })
@@ -283,7 +289,7 @@ const feedback = z.strictObject({ outcome: z.enum(OUTCOMES), recordIds: z.array(
 
 /** Validates a stored record. */
 export const recordSchema: z.ZodMiniType<MemIRRecord, MemIRRecord> = z.discriminatedUnion('kind', [
-  z.strictObject({ ...base, kind: z.literal('turn') }),
+  z.strictObject({ ...base, kind: z.literal('turn'), extraction: optional(extraction) }),
   z.strictObject({ ...base, kind: z.literal('step'), step }),
   z.strictObject({ ...base, kind: z.literal('document'), document }),
   z.strictObject({ ...base, kind: z.literal('feedback'), feedback }),

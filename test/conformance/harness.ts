@@ -8,6 +8,7 @@ import type { MemIRRecord } from '../../src/schema/record.ts'
 export interface OpenInput {
   name: string
   embedder?: 'bundled' | 'none'
+  extraction?: 'rules' | 'none'
   onProgress?: (status: ModelStatus) => void
 }
 

@@ -1,5 +1,6 @@
 import { describeBadInput } from './bad-input.ts'
 import { describeCalls } from './calls.ts'
+import { describeClaims } from './claims.ts'
 import { describeGraph } from './graph.ts'
 import type { Harness } from './harness.ts'
 import { describeIsolation } from './isolation.ts'
@@ -8,7 +9,13 @@ import { describeReading } from './reading.ts'
 import { describeWriting } from './writing.ts'
 
 /** The public behaviour of a memory, whatever carries its calls. */
-export function describeMemory(harness: Harness): void {
+export function describeMemory(memoryHarness: Harness): void {
+  describeClaims(memoryHarness)
+  // What is counted elsewhere is what the tests wrote, not what was made of it.
+  const harness: Harness = {
+    ...memoryHarness,
+    open: (options) => memoryHarness.open({ extraction: 'none', ...options }),
+  }
   describeWriting(harness)
   describeReading(harness)
   describeGraph(harness)

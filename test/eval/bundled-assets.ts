@@ -11,6 +11,7 @@ export async function bundledAssets(): Promise<AssetUrls> {
     model: pathToFileURL(onnx).href,
     tokenizer: pathToFileURL(tokenizer).href,
     wasm: pathToFileURL(resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')).href,
+    bundled: new URL('../../src/embed/bundled.ts', import.meta.url).href,
     transformers: new URL('../../src/embed/transformers.ts', import.meta.url).href,
     language: new URL('../../src/language/index.ts', import.meta.url).href,
   }

@@ -80,6 +80,7 @@ describe('the packed package', () => {
           'schema.js',
           'schema.d.ts',
           'memory-worker.js',
+          'bundled-provider.js',
           'transformers-provider.js',
           'language-rules.js',
           'ort-wasm-simd-threaded.wasm',
@@ -103,7 +104,7 @@ describe('the packed package', () => {
     )
   })
 
-  it.each(['memory-worker.js', 'transformers-provider.js', 'language-rules.js'])(
+  it.each(['memory-worker.js', 'bundled-provider.js', 'transformers-provider.js', 'language-rules.js'])(
     'has a self-contained %s',
     (file) => {
       const code = readFileSync(join(consumer.folder, 'node_modules/memir/dist', file), 'utf8')

@@ -16,11 +16,19 @@ const NAMED_FACTOR = 1.5
 /** Where it is not known which of the two a question asks for, causes come before effects. */
 const EFFECTS_SHARE = 0.9
 
+/** What leads on from what a question describes. */
+export interface Lineage {
+  /** How surely each candidate is asked for, by row, in [0, 1]. */
+  readonly values: Float32Array
+  /** Slots of the steps that the question describes, the likeliest first. */
+  readonly anchors: readonly number[]
+}
+
 type Focus = TaskFocus & { readonly task: MeantTask }
 
 /**
  * How surely each candidate is a cause, or an effect, of what the question describes, or either when it is not known which is asked
- * for; by row, in [0, 1]. Undefined when nothing leads on from what it describes. Answers that pass become candidates.
+ * for. Undefined when nothing leads on from what it describes. Answers that pass become candidates.
  * @param likeness by row: relevance without the neighbours' share.
  * @param told how far the question's own words tell what it is about, in [0, 1]; as far as they do not, it speaks of the last step.
  */
@@ -31,7 +39,7 @@ export function lineageOf(
   focus: Focus,
   told: number,
   now: number,
-): Float32Array | undefined {
+): Lineage | undefined {
   const anchors = anchorsOf(partition, candidates, likeness, focus, told)
   if (anchors.size === 0) return undefined
   const diagnoses = diagnosesIn(partition, focus, now)
@@ -45,7 +53,11 @@ export function lineageOf(
   }
   if (answers.size === 0) return undefined
   for (const slot of answers.keys()) if (hasBit(passes, slot)) candidates.add(slot)
-  return Float32Array.from(candidates.slots, (slot) => answers.get(slot) ?? 0)
+  const values = Float32Array.from(candidates.slots, (slot) => answers.get(slot) ?? 0)
+  return {
+    values,
+    anchors: [...anchors.keys()].sort((a, b) => (anchors.get(b) ?? 0) - (anchors.get(a) ?? 0)),
+  }
 }
 
 /** The steps that the question describes, with how well, in (0, 1]. */

@@ -5,6 +5,7 @@ const assets = {
   model: 'model',
   tokenizer: 'tokenizer',
   wasm: 'wasm',
+  bundled: new URL('../../../src/embed/bundled.ts', import.meta.url).href,
   transformers: 'unused',
   language: 'unused',
 }
@@ -24,3 +25,24 @@ it('the files of the bundled model are asked for at once, and the first that fai
   expect(asked.sort()).toEqual(['model', 'tokenizer', 'wasm'])
   await expect(loading).rejects.toBe(failure)
 })
+
+it.each(['bundled', { kind: 'transformers', model: 'any' }] as const)(
+  'a provider that is not served is named (%s)',
+  async (choice) => {
+    const missing = {
+      ...assets,
+      bundled: 'file:///none/provider.js',
+      transformers: 'file:///none/provider.js',
+    }
+    const loading = loadEmbedder(
+      choice,
+      missing,
+      () => undefined,
+      async () => new Uint8Array(),
+    )
+    await expect(loading).rejects.toMatchObject({
+      code: 'MODEL_FAILED',
+      message: expect.stringContaining('provider.js beside its worker'),
+    })
+  },
+)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openTestMemory } from '../open-memory.ts'
 
 it('a turn in a role is shown the memories of that role only, a turn without one those of any role', async () => {
-  const { memory } = await openTestMemory()
+  const { memory } = await openTestMemory({ extraction: 'none' })
   const alice = memory.user('alice')
   await alice.observe({ speaker: 'user', content: 'I am allergic to seafood', role: 'Chef' })
   await alice.observe({ speaker: 'user', content: 'I sell seafood', role: 'accountant' })

@@ -1,0 +1,136 @@
+import type { RecordId } from '../../base/ids.ts'
+import { labelKey } from '../../partition/labels.ts'
+import type { Candidate } from '../../policy/candidate.ts'
+import type { Edge } from '../../schema/edge.ts'
+import type { ClaimRecord, Evidence, TurnRecord } from '../../schema/record.ts'
+import { composeEdge } from '../compose-record.ts'
+import type { WriteContext } from '../write-context.ts'
+import { claimOf } from './claim-of.ts'
+import { type Incoming, type Relation, reinforce, relate, retire, type Sameness } from './merge-claim.ts'
+import { LIVING, slotClaims } from './slot-claims.ts'
+
+/** What a plan makes of the claims: the stored ones, as far as it has changed them, and those that it adds. */
+export class ClaimLedger {
+  readonly #context: WriteContext
+  readonly #isSame: Sameness
+  readonly #claims = new Map<RecordId, ClaimRecord>()
+  readonly edges: Edge[] = []
+
+  constructor(context: WriteContext, isSame: Sameness) {
+    this.#context = context
+    this.#isSame = isSame
+  }
+
+  get records(): ClaimRecord[] {
+    return [...this.#claims.values()]
+  }
+
+  /** Takes in what a turn says: as evidence for a known claim, as a new claim, or as the end of a known one. */
+  async add(turn: TurnRecord, candidate: Candidate): Promise<void> {
+    const evidence = quote(turn, candidate)
+    if (evidence === undefined) return
+    const said = turn.provenance.timestamp
+    const fresh = claimOf(this.#context, turn, candidate, evidence)
+    const incoming = incomingOf(fresh, said, candidate.ended === true)
+    const known = await this.#known(fresh)
+    const twin = known.find((claim) => this.#relation(incoming, claim) === 'same')
+    if (twin !== undefined) return this.#reinforce(twin, evidence, turn, known)
+    const isDenial = candidate.ended === true || candidate.polarity === 'negative'
+    // What is not the one value of an attribute says nothing, unless it takes that value away.
+    if (isDenial && candidate.cardinality === 'one') {
+      for (const claim of known)
+        if (this.#relation(incoming, claim) === 'supersedes') this.#retire(claim, said)
+      return
+    }
+    this.#put(fresh)
+    this.#link('supports', turn.id, fresh.id, 'said')
+    this.#settle(fresh, incoming, known, candidate.corrects)
+  }
+
+  #reinforce(twin: ClaimRecord, evidence: Evidence, turn: TurnRecord, known: readonly ClaimRecord[]): void {
+    const stronger = reinforce(twin, evidence, this.#context.now)
+    if (stronger === twin) return
+    this.#put(stronger)
+    this.#link('supports', turn.id, twin.id, 'said again')
+    const isPromoted = twin.status !== 'active' && stronger.status === 'active'
+    if (!isPromoted) return
+    const others = known.filter(({ id }) => id !== twin.id)
+    this.#settle(stronger, incomingOf(stronger, turn.provenance.timestamp, false), others)
+  }
+
+  /** Settles a claim with the others of its slot. */
+  #settle(
+    claim: ClaimRecord,
+    incoming: Incoming,
+    known: readonly ClaimRecord[],
+    corrects?: true | string,
+  ): void {
+    const old: ClaimRecord[] = []
+    let successor: ClaimRecord | undefined
+    for (const other of known) {
+      const relation = this.#relation(incoming, other)
+      const isNamed = typeof corrects === 'string' && this.#isSame(other.claim.value ?? '', corrects)
+      if (relation === 'supersedes' || (isNamed && incoming.isFirm)) old.push(other)
+      else if (relation === 'superseded') successor = other
+      else if (relation === 'contradicts') this.#link('contradicts', other.id, claim.id, 'both were said')
+    }
+    const validFrom = Math.max(claim.claim.validFrom, ...old.map((other) => other.claim.validFrom))
+    const placed = { ...claim, claim: { ...claim.claim, validFrom } }
+    for (const other of old) {
+      this.#retire(other, validFrom)
+      const isOpposite = other.claim.polarity !== claim.claim.polarity
+      this.#link(
+        'supersedes',
+        other.id,
+        claim.id,
+        isOpposite ? 'the opposite was said' : 'a new value was said',
+      )
+    }
+    this.#put(placed)
+    if (successor === undefined) return
+    this.#retire(placed, successor.claim.validFrom)
+    this.#link('supersedes', claim.id, successor.id, 'said later')
+  }
+
+  /** The living claims on the slot, as this plan leaves them. */
+  async #known({ claim: slot }: ClaimRecord): Promise<ClaimRecord[]> {
+    const stored = await slotClaims(this.#context.partition, slot)
+    const isStored = new Set(stored.map(({ id }) => id))
+    const added = this.records.filter(
+      ({ id, claim }) =>
+        !isStored.has(id) &&
+        labelKey(claim.entity) === labelKey(slot.entity) &&
+        labelKey(claim.attribute ?? '') === labelKey(slot.attribute ?? ''),
+    )
+    return [...stored.map((claim) => this.#claims.get(claim.id) ?? claim), ...added].filter(({ status }) =>
+      LIVING.has(status),
+    )
+  }
+
+  #relation(incoming: Incoming, known: ClaimRecord): Relation {
+    return relate(incoming, known, this.#isSame)
+  }
+
+  #put(claim: ClaimRecord): void {
+    this.#claims.set(claim.id, claim)
+  }
+
+  #retire(claim: ClaimRecord, at: number): void {
+    this.#put(retire(claim, at, this.#context.now))
+  }
+
+  #link(type: Edge['type'], from: RecordId, to: RecordId, reason: string): void {
+    this.edges.push(composeEdge(this.#context, type, from, to, reason))
+  }
+}
+
+function incomingOf({ claim, status }: ClaimRecord, saidAt: number, isEnded: boolean): Incoming {
+  return { claim, saidAt, isEnded, isFirm: status === 'active' }
+}
+
+/** Undefined when the quote does not stand in the turn: what nothing supports is not stored. */
+function quote(turn: TurnRecord, { start, end }: Candidate): Evidence | undefined {
+  const text = turn.content.slice(start, end)
+  if (text === '' || text.length !== end - start) return undefined
+  return { recordId: turn.id, span: { start, end, quote: text } }
+}

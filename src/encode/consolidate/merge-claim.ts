@@ -1,0 +1,92 @@
+import { claimStatus } from '../../policy/confidence-gate.ts'
+import type { ClaimDetail, ClaimRecord, Evidence } from '../../schema/record.ts'
+
+/** Whether two values of one slot are the same. */
+export type Sameness = (a: string, b: string) => boolean
+
+/** A claim that meets what is known of its slot. */
+export interface Incoming {
+  readonly claim: ClaimDetail
+  /** When it was said: what was said later counts. */
+  readonly saidAt: number
+  /** It says that the value holds no longer. */
+  readonly isEnded: boolean
+  /** It is relied on, and does not wait in the pool. */
+  readonly isFirm: boolean
+}
+
+/** What becomes of a claim beside one that is known. */
+export type Relation =
+  /** They say the same. */
+  | 'same'
+  /** Both may be true. */
+  | 'beside'
+  /** The new one takes the place of the known one. */
+  | 'supersedes'
+  /** The known one was said later, and has taken the place of the new one. */
+  | 'superseded'
+  /** They exclude each other, and what is not relied on replaces nothing. */
+  | 'contradicts'
+
+/**
+ * Compares a claim with a known one of the same entity and attribute. Values and polarity decide, never a cosine
+ * (design §4.7).
+ */
+export function relate(
+  { claim, saidAt, isEnded, isFirm }: Incoming,
+  known: ClaimRecord,
+  isSame: Sameness,
+): Relation {
+  const sameValue = hasSameValue(claim, known.claim, isSame)
+  if (sameValue && known.claim.polarity === claim.polarity && !isEnded) return 'same'
+  if (!(sameValue || (!isEnded && excludes(claim, known.claim, isSame)))) return 'beside'
+  if (!isFirm) return 'contradicts'
+  if (saidAt >= known.provenance.timestamp) return 'supersedes'
+  return known.status === 'pending' ? 'contradicts' : 'superseded'
+}
+
+/** Whether two claims on one slot cannot both hold: opposites, or two values where there is one at a time. */
+export function excludes(a: ClaimDetail, b: ClaimDetail, isSame: Sameness): boolean {
+  if (hasSameValue(a, b, isSame)) return a.polarity !== b.polarity
+  const isSingle = a.cardinality === 'one' || b.cardinality === 'one'
+  return isSingle && a.polarity === 'positive' && b.polarity === 'positive'
+}
+
+function hasSameValue(a: ClaimDetail, b: ClaimDetail, isSame: Sameness): boolean {
+  return a.value !== undefined && b.value !== undefined && isSame(a.value, b.value)
+}
+
+/** Half of the doubt that is left goes with each further source. */
+const DOUBT_LEFT = 0.5
+
+/** The known claim with one more piece of evidence; unchanged where the source is among its evidence. */
+export function reinforce(known: ClaimRecord, evidence: Evidence, now: number): ClaimRecord {
+  const { provenance } = known
+  if (provenance.evidence.some(({ recordId }) => recordId === evidence.recordId)) return known
+  const confidence = 1 - (1 - known.confidence) * DOUBT_LEFT
+  const all = [...provenance.evidence, evidence]
+  // Said again, what had faded is in force again.
+  const gated = known.status !== 'active'
+  return {
+    ...known,
+    confidence,
+    provenance: {
+      ...provenance,
+      evidence: all,
+      derivedFrom: [...provenance.derivedFrom, evidence.recordId],
+    },
+    status: gated ? claimStatus(confidence, all.length) : known.status,
+    updatedAt: now,
+  }
+}
+
+/** The known claim as history: it ends where its successor begins, or where it had ended. */
+export function retire(known: ClaimRecord, at: number, now: number): ClaimRecord {
+  const end = Math.max(at, known.claim.validFrom)
+  return {
+    ...known,
+    status: 'superseded',
+    claim: { ...known.claim, validTo: Math.min(known.claim.validTo ?? end, end) },
+    updatedAt: now,
+  }
+}

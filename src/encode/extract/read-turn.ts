@@ -1,0 +1,51 @@
+import { makeBitset, setBit } from '../../base/bitset.ts'
+import { queryTerms } from '../../lexical/query-terms.ts'
+import { KINDS } from '../../partition/columns.ts'
+import type { Partition } from '../../partition/partition.ts'
+import type { Candidate } from '../../policy/candidate.ts'
+import type { LanguageRules } from '../../policy/language-rules.ts'
+import type { TurnRecord } from '../../schema/record.ts'
+import { SPEAKERS } from '../../schema/vocabulary.ts'
+import { framedStretches, repeatedStretches } from './echo.ts'
+
+/** Records that are compared word by word with a turn that may repeat them. */
+const MOST_COMPARED = 8
+const USER = SPEAKERS.indexOf('user')
+
+/** The claims of a turn, without those that repeat what somebody else had said or what the memory had shown. */
+export async function readTurn(
+  partition: Partition,
+  turn: TurnRecord,
+  { extractClaims }: LanguageRules,
+): Promise<readonly Candidate[]> {
+  const { name, speaker, timestamp } = turn.provenance
+  const entity = speaker === 'user' ? 'user' : (name ?? speaker)
+  const candidates = extractClaims(turn.content, { entity, at: timestamp })
+  if (candidates.length === 0) return []
+  const echoes = [...framedStretches(turn.content), ...(await repetitions(partition, turn))]
+  return candidates.filter(({ start, end }) => !echoes.some((echo) => echo.start < end && start < echo.end))
+}
+
+async function repetitions(
+  partition: Partition,
+  turn: TurnRecord,
+): Promise<{ readonly start: number; readonly end: number }[]> {
+  const { live, speaker, kind, timestamp } = partition.columns
+  const foreign = makeBitset(Math.max(partition.slotCount, partition.lexical.capacity))
+  let any = false
+  for (let slot = 0; slot < partition.slotCount; slot++) {
+    const isSource = kind[slot] === KINDS.turn || kind[slot] === KINDS.document || kind[slot] === KINDS.step
+    if (live[slot] !== 1 || !isSource || speaker[slot] === USER) continue
+    if ((timestamp[slot] as number) > turn.provenance.timestamp) continue
+    if (partition.idOf(slot) === turn.id) continue
+    setBit(foreign, slot)
+    any = true
+  }
+  if (!any) return []
+  const { slots } = partition.lexical.search(queryTerms(turn.content), {
+    limit: MOST_COMPARED,
+    passes: foreign,
+  })
+  const records = await partition.records([...slots].map((slot) => partition.idOf(slot)))
+  return records.flatMap((record) => repeatedStretches(turn.content, record.content))
+}

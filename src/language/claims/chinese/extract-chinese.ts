@@ -1,0 +1,166 @@
+import type { Candidate, Said } from '../../../policy/candidate.ts'
+import { findDates } from '../../dates/find-dates.ts'
+import type { FoundDate } from '../../dates/found-date.ts'
+import { applyRules, type Reading, type ValueReader } from '../apply-rule.ts'
+import type { Finding, Span } from '../finding.ts'
+import { type Sentence, splitSpan } from '../sentences.ts'
+import { ABOUT } from './about-oneself.ts'
+import { asks, introducesWords, isCorrection, isNotNow, isReported, isUnreal } from './exclusions.ts'
+import { KIN, PET } from './lexicon.ts'
+import { COMMITMENTS, PLANS, REMINDER } from './plans.ts'
+import { ABOUT_THINGS, FAVOURITE, INSTRUCTIONS, PREFERENCES, SUMS } from './preferences.ts'
+import { isEmptyChineseValue, splitChineseList, trimChineseValue } from './value.ts'
+
+const ABOUT_SOMEONE = [...FAVOURITE, ...ABOUT, ...PREFERENCES]
+const CLAUSE = /[，,；;：:（）()]|——|(?<=.)(?:但是?|不过|所以|因为|而且|然后)(?=我)/gu
+const reader: ValueReader = {
+  trim: trimChineseValue,
+  split: splitChineseList,
+  isEmpty: isEmptyChineseValue,
+}
+const LEAD_IN =
+  /^(?:你好|您好|嗨|对了|顺便说一?下?|另外|还有|其实|不对|不是|说实话|老实说|坦白说|总之|嗯|哦|啊|哎|唉|是的|对|好的|好吧|那个|记得|记住|别忘了|请记住|请注意|注意|提醒一下|告诉你|跟你说(?:一下)?|忘了说|忘了告诉你|更正一下|最近|现在|目前|今天|昨天|今年|去年|平时|平常|周末|一般|通常|但是?|不过|所以|因为|而且|然后|虽然|可是|只是|毕竟|自从|反正|没错|当然|本人|早上|上午|中午|下午|晚上|傍晚|\d{1,2}点(?:半|钟)?|[一二三四五六七八九十]{1,2}点(?:半|钟)?)+/u
+const SELF = /^(?:我们家|我们|咱们|咱|我自己|我本人|我)(?!的)/u
+const KIN_SUBJECT = new RegExp(`^我(?:们)?(?:的|家)?(?<kin>${KIN})`, 'u')
+const PET_SUBJECT = new RegExp(`^我(?:们)?(?:的|家)?(?:的)?(?<kin>${PET})`, 'u')
+const ADVERB =
+  /^(?:真的|特别|非常|超级|超|最|一直以来|一直|从小就?|从小|也|还|都|其实|现在|目前|平时|平常|比较|更加?|挺|真|好|就|又|已经|终于|刚刚|刚|一般|通常|有点儿?|确实|可|太|十分|相当|早就|最近|今年|去年|明年|个人|这个人|总|老是|偶尔|经常|常常|只(?=喜欢|爱|有|会|想)|自己|大概|主要|本来就|打小|天生|正在努力|向来|蛮|尤其|今天|很|严重)/u
+const HEDGE = /^(?:好像|大概|可能|应该|似乎|觉得自己|觉得|感觉)/u
+const NEGATION =
+  /^(?:从来不|从来没有?|从不|并不|并没有|不太|不怎么|不大|不是很|不是特别|不再|已经不|不(?=喜欢|爱|吃|喝|能吃|能喝|会|住|抽|在|对|是|养|想|打算|过敏|抽烟|吸烟|敢)|没有?(?=养|结婚|对|孩子|车|在)|绝不|绝对不|坚决不|一点都?也?不|一口都?不|完全不)/u
+const OVER = /不再|已经不|^不.+了$|^没有?.+了$/u
+const PAST =
+  /摔|扭|骨折|戒了|辞|分手|考上|生了|领养|收养|搬|去年|前|上个|上周|昨|入职|毕业|买了|养了|结婚|出生|从/u
+
+/** The claims in one Chinese sentence. */
+export function extractChinese(sentence: Sentence, said: Said): Candidate[] {
+  if (isUnreal(sentence.text) || introducesWords(sentence.text)) return []
+  const corrects = isCorrection(sentence.text)
+  const body: Span = { text: sentence.text.replace(/[。！？!?…~～\s]+$/u, ''), start: sentence.start }
+  const clauses = splitSpan(body, CLAUSE)
+  const stated = sentence.isQuestion ? clauses.slice(0, -1) : clauses
+  const candidates: Candidate[] = []
+  let wasSelf = false
+  for (const clause of stated) {
+    if (isNotNow(clause.text)) {
+      wasSelf = SELF.test(clause.text) && !KIN_SUBJECT.test(clause.text)
+      continue
+    }
+    if ((asks(clause.text) && !REMINDER.test(clause.text)) || isReported(clause.text)) {
+      wasSelf = false
+      continue
+    }
+    const dates = findDates(clause.text, {
+      now: said.at,
+      towards: PAST.test(clause.text) ? 'past' : 'future',
+    })
+    const { findings, isSelf } = readClause(clause.text, said.entity, dates, wasSelf)
+    wasSelf = isSelf
+    for (const finding of findings) {
+      candidates.push({
+        ...finding,
+        start: clause.start,
+        end: clause.start + clause.text.length,
+        ...(corrects && { corrects: true as const }),
+        ...(dates[0] !== undefined && { when: dates[0] }),
+      })
+    }
+  }
+  return candidates
+}
+
+const HABIT =
+  /^我(?:周末|平时|平常|早上|晚上|中午)*(?:一般|通常|习惯|经常|总是|基本)(?:都|会|要)*(?<value>.{2,})$/u
+
+interface ClauseReading {
+  readonly findings: readonly Finding[]
+  /** Whether a clause without a subject after this one is about the speaker. */
+  readonly isSelf: boolean
+}
+
+function readClause(
+  clause: string,
+  entity: string,
+  dates: readonly FoundDate[],
+  wasSelf: boolean,
+): ClauseReading {
+  const reminder = REMINDER.exec(clause)?.groups?.value
+  if (reminder !== undefined) {
+    const value = trimChineseValue(withoutDates(reminder, dates))
+    return { findings: isEmptyChineseValue(value) ? [] : [remind(entity, value)], isSelf: true }
+  }
+  const text = withoutDates(clause, dates).replace(LEAD_IN, '')
+  const kin = KIN_SUBJECT.exec(text) ?? PET_SUBJECT.exec(text)
+  if (kin?.groups?.kin !== undefined) {
+    const reading = predicate(text.slice(kin[0].length), kin.groups.kin, false)
+    return { findings: applyRules(ABOUT_SOMEONE, reading, reader), isSelf: false }
+  }
+  const topic: Reading = {
+    text,
+    entity,
+    isSelf: true,
+    isNegated: false,
+    isOver: false,
+    isHedged: false,
+  }
+  const told = applyRules([...ABOUT_THINGS, ...INSTRUCTIONS, ...SUMS], topic, reader)
+  if (told.length > 0) return { findings: told, isSelf: true }
+  const self = SELF.exec(text) ?? /^我(?=的)/u.exec(text)
+  if (self === null && !wasSelf) return { findings: [], isSelf: false }
+  if (self === null && /^(?:你|他|她|它|这|那|大家|别人|天气|医生|老师|今天)/u.test(text)) {
+    return { findings: [], isSelf: false }
+  }
+  const reading = predicate(text.slice(self?.[0].length ?? 0), entity, true)
+  const facts = applyRules(ABOUT_SOMEONE, reading, reader)
+  if (facts.length > 0) return { findings: facts, isSelf: true }
+  for (const rule of COMMITMENTS) {
+    if (rule.needsDate === true && dates.length === 0) continue
+    const found = applyRules([rule], reading, reader)
+    if (found.length > 0) return { findings: found, isSelf: true }
+  }
+  const plans = applyRules(PLANS, reading, reader)
+  const often = plans.length === 0 ? HABIT.exec(clause)?.groups?.value : undefined
+  if (often === undefined || isEmptyChineseValue(often)) return { findings: plans, isSelf: true }
+  return { findings: [{ ...remind(entity, often), kind: 'fact', attribute: 'habit' }], isSelf: true }
+}
+
+function remind(entity: string, value: string): Finding {
+  return {
+    kind: 'commitment',
+    entity,
+    attribute: 'reminder',
+    value,
+    polarity: 'positive',
+    cardinality: 'many',
+    confidence: 0.9,
+    basis: 'stated',
+  }
+}
+
+function predicate(rest: string, entity: string, isSelf: boolean): Reading {
+  let text = rest
+  let isNegated = false
+  let isHedged = false
+  const isOver = OVER.test(rest)
+  for (let previous = ''; previous !== text; ) {
+    previous = text
+    if (HEDGE.test(text)) isHedged = true
+    text = text.replace(HEDGE, '').replace(ADVERB, '')
+    const negation = NEGATION.exec(text)
+    if (negation !== null && !/^不(?:能没有|得不)/u.test(text)) {
+      isNegated = true
+      text = text.slice(negation[0].length)
+    }
+  }
+  return { text, entity, isSelf, isNegated, isOver: isOver && isNegated, isHedged }
+}
+
+function withoutDates(text: string, dates: readonly FoundDate[]): string {
+  let left = text
+  for (const { words } of dates) {
+    // What is said of a birthday is its date.
+    if (/生日|出生|生于|周年|纪念日/u.test(left)) continue
+    left = left.replace(words, '')
+  }
+  return left
+}

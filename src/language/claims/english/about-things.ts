@@ -1,0 +1,80 @@
+import type { Rule } from '../rule.ts'
+
+const like: Pick<Rule, 'kind' | 'attribute' | 'list'> = { kind: 'preference', attribute: 'likes', list: true }
+const NO_THING =
+  /^(?:(?:the|this|these|those|everyone|everybody|people|which|who) ?.*|it|that|this|you|he|she|they|what|there|i|my \p{L}+|your .*|his .*|her .*|that .*|this .*)$/iu
+
+/** Clauses whose subject is what the speaker likes or not: "documentaries bore me". */
+export const ABOUT_THINGS: readonly Rule[] = [
+  {
+    ...like,
+    isOpposite: true,
+    refuse: NO_THING,
+    pattern:
+      /^(?<value>[^,]+?) (?:really |always |totally |absolutely )?(?:bores?|annoys?|irritates?|disgusts?|scares?|terrif(?:y|ies)|stress(?:es)?|drives?|makes?) me\b(?=$| to| out| crazy| mad| nuts| up the| sick| anxious| nervous| uncomfortable| angry| sleepy| miserable| so)/iu,
+  },
+  {
+    ...like,
+    isOpposite: true,
+    refuse: NO_THING,
+    pattern:
+      /^(?<value>[^,]+?) (?:is|are) (?:really |just |definitely |such )?(?:an? (?:total |absolute )?nightmare(?: for me)?|disgusting|gross|revolting|not (?:really )?(?:my thing|for me|my cup of tea)|the worst(?: for me)?)$/iu,
+  },
+  {
+    ...like,
+    refuse: NO_THING,
+    pattern:
+      /^(?<value>[^,]+?) (?:is|are) (?:definitely |still |by far |probably )?(?:my (?:absolute |all[- ]time |number one )?(?:favou?rites?|thing|jam|passion|hobby|hobbies|guilty pleasure|comfort food|happy place)|what i (?:love|like|enjoy)(?: most| best)?)$/iu,
+  },
+  {
+    ...like,
+    refuse: NO_THING,
+    pattern:
+      /^(?<value>[^,]+?) (?:always )?(?:makes? me (?:so |really |very )?(?:happy|smile)|never gets? old|relax(?:es)? me|calms? me(?: down)?)$/iu,
+  },
+  {
+    ...like,
+    refuse: NO_THING,
+    pattern: /^(?<value>[^,]+?) and i (?:get along|go) (?:very |really )?well$/iu,
+  },
+]
+
+const INSTRUCTION =
+  '(?:answer|reply|respond|write|call|address|use|speak|talk|give (?:me|us)|keep (?:it|your|the|me|answers|replies|responses)|format|send (?:me|us)|explain|text|contact|reach|show (?:me|us)|make (?:it|your|sure)|put (?:me|us)|book|pick|avoid|recommend|suggest|include|spell)'
+
+/** Standing orders to the one who is spoken to. */
+export const INSTRUCTIONS: readonly Rule[] = [
+  {
+    kind: 'preference',
+    attribute: 'instruction',
+    pattern: new RegExp(
+      `^(?:please )?(?:always|from now on,?(?: please)?(?: always)?|in (?:the )?future,?(?: please)?|whenever you reply,?) (?<value>${INSTRUCTION}\\b .+)`,
+      'iu',
+    ),
+  },
+  {
+    kind: 'preference',
+    attribute: 'instruction',
+    isOpposite: true,
+    pattern: new RegExp(
+      `^(?:please )?(?:never|don['’]t ever|from now on,? (?:don['’]t|never)) (?<value>${INSTRUCTION}\\b .+)`,
+      'iu',
+    ),
+  },
+  {
+    kind: 'preference',
+    attribute: 'instruction',
+    pattern: /^(?<value>[^,]+?)(?: for (?:everything|all of it)|,? always),? please$/iu,
+  },
+  {
+    kind: 'preference',
+    attribute: 'contact',
+    pattern:
+      /^(?:you can |the best way to )?reach me (?:best |is |most easily )?(?:by|via|through|on) (?<value>.+)/iu,
+  },
+  {
+    kind: 'preference',
+    attribute: 'instruction',
+    pattern: /^(?:please )?put me down for (?<value>[^,]+?)(?:, always)?$/iu,
+  },
+]

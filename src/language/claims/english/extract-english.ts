@@ -1,0 +1,199 @@
+import type { Candidate, Said } from '../../../policy/candidate.ts'
+import { findDates } from '../../dates/find-dates.ts'
+import type { FoundDate } from '../../dates/found-date.ts'
+import { applyRules, type Reading, type ValueReader } from '../apply-rule.ts'
+import type { Finding, Span } from '../finding.ts'
+import { type Sentence, splitSpan } from '../sentences.ts'
+import { ABOUT_ONESELF } from './about-oneself.ts'
+import { ABOUT_THINGS, INSTRUCTIONS } from './about-things.ts'
+import { asks, introducesWords, isNotNow, isReported, isUnreal } from './exclusions.ts'
+import { isCorrection, type Statement, withoutLeadIn } from './lead-in.ts'
+import { KIN, PET } from './lexicon.ts'
+import { MY } from './my.ts'
+import { COMMITMENTS, MY_PLANS, PLANS, REMINDER } from './plans.ts'
+import { readPredicate } from './predicate.ts'
+import { FAVOURITES, PREFERENCES } from './preferences.ts'
+import { findSubject } from './subject.ts'
+import { isEmptyValue, splitList, trimValue } from './value.ts'
+
+/** Where one statement ends and the next, with a subject of its own, begins. */
+const CLAUSE =
+  /(?:;|,? [-–—]+ |:(?= )|\(|\)|,? (?:but|so|because|although|though|while|whereas|which is why)(?=,? )|, (?=(?:and |plus |also )?(?:i|my|we|our|he|she|they|it)\b)|,? and (?=(?:i|my|we|he|she|they|it['’]?s?)\b['’ ])|, (?:and )?(?=(?:please|can|could|would|what|how|where|any|do|does|is|are|should|which|who|when|recommend|suggest)\b))/giu
+const reader: ValueReader = { trim: trimValue, split: splitList, isEmpty: isEmptyValue }
+const NO_MODIFIERS = { isNegated: false, isOver: false }
+const PAST =
+  /\b(?:broke|broken|sprained|fractured|injured|tore|gave|married|graduated|met|passed|won|lost|finished|born|had|moved|joined|bought|adopted|started|turned|got|became|sold|quit|stopped|was|were|diagnosed|last|ago|yesterday|since)\b/iu
+
+/** The claims in one English sentence. */
+export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
+  if (isUnreal(sentence.text) || introducesWords(sentence.text)) return []
+  const corrects = isCorrection(sentence.text)
+  return statements(sentence).flatMap((clause) => {
+    if (isReported(clause.text) || isNotNow(clause.text)) return []
+    const dates = findDates(clause.text, {
+      now: said.at,
+      towards: PAST.test(clause.text) ? 'past' : 'future',
+    })
+    return readClause(clause, said, dates).map((finding) => ({
+      ...finding,
+      start: clause.start,
+      end: clause.start + clause.text.length,
+      ...(corrects && { corrects: true as const }),
+      ...(dates[0] !== undefined && { when: dates[0] }),
+    }))
+  })
+}
+
+/** The clauses of a sentence that state something: of a question none, but for what was said before it asks. */
+function statements(sentence: Sentence): Span[] {
+  const body = { text: sentence.text.replace(/[.!?…\s]+$/u, ''), start: sentence.start }
+  const clauses = splitSpan(body, CLAUSE)
+  if (!sentence.isQuestion) return clauses.filter(({ text }) => !asks(text) || REMINDER.test(text))
+  if (asks(sentence.text) && !REMINDER.test(sentence.text)) return []
+  const first = clauses.findIndex(
+    ({ text }) => asks(text) || /^(?:any|please|recommend|suggest|got any|you)\b/iu.test(text),
+  )
+  return first < 0 ? clauses.slice(0, -1) : clauses.slice(0, first)
+}
+
+function readClause(clause: Span, { entity }: Said, dates: readonly FoundDate[]): Finding[] {
+  const reminder = REMINDER.exec(clause.text)?.groups?.value
+  if (reminder !== undefined) return remind(reminder, entity, dates)
+  const statement = withoutLeadIn(withoutLeadingDate(clause.text, dates))
+  const said = [...readMy(statement, entity, dates), ...readSubject(statement, entity, dates)]
+  if (said.length > 0) return said
+  const reading: Reading = {
+    text: statement.text,
+    entity,
+    isSelf: true,
+    isHedged: statement.isHedged,
+    ...NO_MODIFIERS,
+  }
+  const other = applyRules([...ABOUT_THINGS, ...INSTRUCTIONS], reading, reader)
+  if (other.length > 0) return other
+  const turn = /^it['’]s my turn to (?<value>.+)/iu.exec(statement.text)?.groups?.value
+  if (turn !== undefined && dates.length > 0) return remind(turn, entity, dates)
+  return readNote(clause.text, entity)
+}
+
+const NOTE =
+  /^(?:(?:also|and|oh|hey|hi|please|so),? )*(?:please )?(?:remember|note|keep in mind|don['’]t forget|bear in mind)(?:,)? that (?<value>.+)/iu
+
+/** What the memory is asked to keep, though no rule understands it. */
+function readNote(clause: string, entity: string): Finding[] {
+  const value = NOTE.exec(clause)?.groups?.value
+  if (value === undefined || isEmptyValue(value)) return []
+  return [{ ...commitment(entity, 'note', value), kind: 'fact' }]
+}
+
+/** "This weekend I am …" says the same as "I am … this weekend". */
+function withoutLeadingDate(text: string, dates: readonly FoundDate[]): string {
+  const [first] = dates
+  if (first === undefined) return text
+  const at = text.indexOf(first.words)
+  const lead = text.slice(0, at)
+  if (!/^(?:(?:and|but|so|on|by|in|since|at|from|then|yes|no|starting),? )*$/iu.test(lead)) return text
+  return text.slice(at + first.words.length).replace(/^(?:,| at \d{1,2}(?::\d\d)? ?(?:am|pm)?)?,? */iu, '')
+}
+
+function remind(text: string, entity: string, dates: readonly FoundDate[]): Finding[] {
+  const value = trimValue(withoutDates(text, dates))
+  if (isEmptyValue(value)) return []
+  return [commitment(entity, 'reminder', value)]
+}
+
+function commitment(entity: string, attribute: string, value: string): Finding {
+  return {
+    kind: 'commitment',
+    entity,
+    attribute,
+    value,
+    polarity: 'positive',
+    cardinality: 'many',
+    confidence: 0.9,
+    basis: 'stated',
+  }
+}
+
+const NAMED_KIN = new RegExp(
+  `^(?<kin>(?:(?:older|younger|little|big|best) )*(?:${KIN})|${PET})(?:['’]s name)?(?:['’]s| is|['’]re)?(?: called| named)? (?<value>\\p{Lu}[\\p{L}'’-]*\\p{Ll})$`,
+  'u',
+)
+const EVENT =
+  /^(?<value>(?:[a-z]+ ){0,2}(?:flight|train|bus|ferry|shift|class|exam|test|interview|appointment|meeting|surgery|operation|deadline|presentation|wedding|concert|course|trip|contract|lease|visa|passport|birthday party)\b(?: (?:leaves|starts|begins|departs|expires|ends|runs out|is due)\b.*)?)(?: is| are|$)/iu
+const INTRODUCTION =
+  /^(?:i['’]m|i am|call me|you can call me|please call me|i go by|people call me|everyone calls me|this is) (?<value>(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?)(?:$|,| and\b| from\b| by the way| here$)/u
+const NOT_A_NAME =
+  /^(?:I|My|The|Not|Sorry|So|Here|Just|From|In|At|Christian|Catholic|Muslim|Jewish|Hindu|Buddhist|Atheist|German|French|Italian|Spanish|American|British|English|Irish|Chinese|Japanese|Korean|Indian|Canadian|Australian|Dutch|Polish|Swedish|Russian|Turkish|Greek|Mexican|Brazilian|Vegan|Vegetarian|Team|Batman|Leo|Virgo|Libra|Aries|Taurus|Gemini|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Asian|European|African|Latino|Latina|Type|Gen|OK|Ok|TV)\b/u
+
+/** "My name is …", "I'm Ann", "my sister is called …", "my favourite …". */
+function readMy({ text, isHedged }: Statement, entity: string, dates: readonly FoundDate[]): Finding[] {
+  const introduced = INTRODUCTION.exec(
+    text
+      .replace(/^I/u, 'i')
+      .replace(/^(?:Call|You|Please|People|Everyone|This)/u, (word) => word.toLowerCase()),
+  )
+  const name = introduced?.groups?.value
+  if (name !== undefined && !NOT_A_NAME.test(name)) {
+    return [{ ...commitment(entity, 'name', name), kind: 'fact', cardinality: 'one' }]
+  }
+  const my = /^(?:my|our) /iu.exec(text)
+  if (my === null) return []
+  const rest = text.slice(my[0].length)
+  const kin = NAMED_KIN.exec(rest)?.groups
+  if (kin?.kin !== undefined && kin.value !== undefined && !NOT_A_NAME.test(kin.value)) {
+    return [{ ...commitment(kin.kin.toLowerCase(), 'name', kin.value), kind: 'fact', cardinality: 'one' }]
+  }
+  const event = dates.length > 0 ? EVENT.exec(withoutDates(rest, dates))?.groups?.value : undefined
+  if (event !== undefined) return [commitment(entity, 'appointment', trimValue(event))]
+  const reading: Reading = { text: rest, entity, isSelf: true, isHedged, ...NO_MODIFIERS }
+  return applyRules([...FAVOURITES, ...MY, ...MY_PLANS], reading, reader)
+}
+
+const HABIT =
+  /^ (?<often>usually|always|normally|typically|generally|never|rarely|hardly ever|often|mostly|tend to|only(?: ever)?|almost always|almost never) (?<value>(?:get up|get home|get to bed|wake|go|eat|have (?:breakfast|lunch|dinner|coffee|tea|a coffee|a tea|oatmeal|cereal|toast|eggs)|buy|take|carry|work|read|drink|cook|write|run|walk|pay|sleep|travel|fly|shop|use|wear|watch|listen|play|drive|cycle|order|skip|stay|sit|start|keep|do|pick|answer|check|leave|wash|shower|study|train|bring)s? .+)/iu
+
+function readSubject({ text, isHedged }: Statement, speaker: string, dates: readonly FoundDate[]): Finding[] {
+  const subject = findSubject(text)
+  if (subject === undefined) return []
+  const predicate = readPredicate(text.slice(subject.length))
+  const isSelf = subject.isSelf
+  const entity = isSelf ? speaker : (subject.name ?? subject.entity)
+  const hedged = isHedged || predicate.isHedged
+  const reading: Reading = { ...predicate, entity, isSelf, isHedged: hedged }
+  const facts = applyRules([...ABOUT_ONESELF, ...PREFERENCES], { ...reading, text: predicate.text }, reader)
+  if (facts.length > 0) return facts
+  const habit = HABIT.exec(text.slice(subject.length))?.groups
+  if (habit?.value !== undefined && habit.often !== undefined) {
+    const value = trimValue(habit.value)
+    const isNever = /never|rarely|hardly/iu.test(habit.often)
+    if (isEmptyValue(value)) return []
+    return [
+      { ...commitment(entity, 'habit', value), kind: 'fact', polarity: isNever ? 'negative' : 'positive' },
+    ]
+  }
+  const dateless = withoutDates(predicate.text, dates)
+  for (const rule of COMMITMENTS) {
+    if (!isSelf || (rule.needsDate === true && dates.length === 0 && !DEADLINE.test(predicate.text))) continue
+    const found = applyRules([rule], { ...reading, text: dateless }, reader)
+    if (found.length > 0) return found
+  }
+  return isSelf ? applyRules(PLANS, { ...reading, text: dateless }, reader) : []
+}
+
+/** A time that is no date: "before the summer". */
+const DEADLINE = /\b(?:by|before|until) (?:the|my|our|next|this|christmas|easter|noon|midnight)\b/iu
+
+/** The text without its dates and the words that tie them to it. */
+function withoutDates(text: string, dates: readonly FoundDate[]): string {
+  let left = text
+  for (const { words } of dates) {
+    const at = left.indexOf(words)
+    if (at < 0) continue
+    left = `${left.slice(0, at).replace(/(?:^|[ ,])(?:on|by|at|in|for|before|until|after|around|from|starting|the)? *$/iu, ' ')}${left.slice(at + words.length)}`
+  }
+  return left
+    .replace(/\s+/gu, ' ')
+    .replace(/\s+(?:at|by|around) \d{1,2}(?::\d\d)? ?(?:am|pm|o['’]clock)?$/iu, '')
+    .trim()
+}

@@ -1,0 +1,114 @@
+import type { Rule } from '../rule.ts'
+import { OCCUPATION } from './lexicon.ts'
+import { BE, HAVE, rule } from './pattern.ts'
+
+/** Jobs, employers and studies. */
+export const WORK: readonly Rule[] = [
+  {
+    attribute: 'job',
+    cardinality: 'one',
+    pattern: rule('(?:have |has )?(?:ended up|wound up|am employed|is employed) as (?:an? )?(?<value>.+)'),
+  },
+  {
+    attribute: 'document',
+    list: true,
+    pattern: rule(
+      "(?:holds?|have|has) (?:an? )?(?<value>(?:[\\p{L}-]+ ){0,3}(?:passport|visa|driving licen[cs]e|driver['’]s licen[cs]e|green card|work permit))\\b",
+    ),
+  },
+  {
+    attribute: 'job',
+    cardinality: 'one',
+    pattern: rule('teach(?:es)? (?<value>[\\p{L} -]+?)(?: (?:at|in|to|for) .+)?$'),
+    refuse: /^(?:me|you|him|her|them|my|myself|us)\b/iu,
+  },
+  {
+    attribute: 'working hours',
+    cardinality: 'one',
+    negated: 'opposite',
+    pattern: rule(
+      'works? (?:the |on )?(?<value>(?:night|day|early|late|weekend|rotating|split) shifts?\\b.*|nights|weekends|part[- ]time|full[- ]time|remotely|from home|(?:mondays?|sundays?|saturdays?|fridays?)\\b.*|(?:four|three|two) days a week.*)',
+    ),
+  },
+  {
+    attribute: 'job',
+    cardinality: 'one',
+    negated: 'opposite',
+    pattern: rule(
+      '(?:works?|worked|am working|is working|have been working|has been working)(?: full[- ]time| part[- ]time| freelance| remotely)? as (?<value>.+?)(?: (?:at|for) \\p{Lu}.*| in \\p{Lu}.*)?$',
+    ),
+  },
+  {
+    attribute: 'employer',
+    cardinality: 'one',
+    negated: 'opposite',
+    pattern: rule(
+      '(?:[Ww]orks?|am working|is working|am employed|is employed)(?: as [^.,;]+?)? (?:at|for|by) (?<value>(?:the |a |an )?[\\p{L}\\p{N}][^.,;]*)',
+      'u',
+    ),
+    refuse:
+      /^(?:home|night|the moment|it|this|that|myself|years|a living|a while|fun|\d|two|three|ages|least|all)\b/iu,
+  },
+  {
+    attribute: 'employer',
+    cardinality: 'one',
+    pattern: rule(
+      '(?:(?:have|has) )?(?:just )?(?:joined|got hired (?:at|by)|got a (?:new )?job (?:at|with)|started (?:working )?(?:at|a (?:new )?job at)|accepted (?:an|the) offer (?:from|at)) (?<value>(?:the )?\\p{Lu}[^.,;]*)',
+      'u',
+    ),
+  },
+  {
+    attribute: 'field',
+    pattern: rule('works? in (?<value>(?!\\p{Lu})[\\p{Ll}][\\p{L} &-]+)', 'u'),
+    refuse:
+      /^(?:the (?:morning|evening|afternoon|city|office|same)|an? |my|shifts|teams?|silence|peace|person|front)\b/iu,
+  },
+  {
+    attribute: 'job',
+    cardinality: 'one',
+
+    pattern: rule(
+      `(?:${BE}|have been|has been|ended up(?: as| being)?|am employed as) (?:now |currently |training to be |working as )?(?:an?|the) (?<value>(?:[\\p{L}'’-]+ ){0,3}(?:${OCCUPATION}))(?: (?:at|in|for|with|from|on|by|who|and|specializing|specialising)\\b.*)?$`,
+    ),
+    refuse:
+      /^(?:good|bad|great|big|terrible|huge|slow|fast|fan|picky|early|light|heavy|better|horrible|lousy|decent|new|quick|hard)\b/iu,
+  },
+  { attribute: 'job', cardinality: 'one', value: 'retired', pattern: rule(`${BE} retired\\b`) },
+  {
+    attribute: 'job',
+    cardinality: 'one',
+    pattern: rule(`${BE} (?<value>unemployed|between jobs|out of work)\\b`),
+  },
+  { attribute: 'job', cardinality: 'one', value: 'self-employed', pattern: rule(`${BE} self-employed\\b`) },
+  {
+    attribute: 'job',
+    cardinality: 'one',
+    pattern: rule(
+      '(?:(?:have|has) )?(?:became|become|got promoted to|was promoted to|been promoted to) (?:an? )?(?<value>.+)',
+    ),
+    refuse: /^(?:clear|more|so|very|too|a bit|really|friends|obsessed|interested|the)\b/iu,
+  },
+  {
+    attribute: 'studies',
+    negated: 'opposite',
+    pattern: rule(
+      `(?:study|studies|studied|am studying|is studying|am majoring in|is majoring in|major in|majors in|majored in) (?<value>[^.,;]+?)(?: (?:at|in) .+)?$`,
+    ),
+    refuse: /^(?:for|hard|a lot|at|in|every|all|late|abroad|with|tonight|today)\b/iu,
+  },
+  {
+    attribute: 'school',
+    cardinality: 'one',
+    pattern: rule(
+      '(?:study|studies|am studying|is studying|go|goes|am a student|is a student|am enrolled|is enrolled)(?: [^.,;]+?)? (?:at|to) (?<value>(?:the )?(?:\\p{Lu}[^.,;]*|university|college|high school|primary school|elementary school))',
+      'u',
+    ),
+    refuse: /^(?:I|My)\b/u,
+  },
+  {
+    attribute: 'degree',
+    pattern: rule(
+      `${HAVE} (?:an? )?(?<value>(?:master['’]?s|bachelor['’]?s|phd|ph\\.d\\.?|doctorate|mba|degree)\\b.*)`,
+    ),
+  },
+]

@@ -1,0 +1,39 @@
+import type { Candidate, Said } from '../../policy/candidate.ts'
+import { handsOverText as handsOverChinese, isJoke as isChineseJoke } from './chinese/exclusions.ts'
+import { extractChinese } from './chinese/extract-chinese.ts'
+import { handsOverText, isJoke as isEnglishJoke } from './english/exclusions.ts'
+import { extractEnglish } from './english/extract-english.ts'
+import { quotedStretches, splitSentences } from './sentences.ts'
+
+const HAN = /\p{sc=Han}/u
+/** Longer texts are pasted, not said. */
+const LONGEST_TURN = 4_000
+
+/**
+ * The claims that a turn supports, by rules, in English and Chinese. Each quotes the clause that says it. Questions,
+ * hypotheticals, reported speech, quotations, code and jokes give none.
+ */
+export function extractClaims(text: string, said: Said): Candidate[] {
+  if (text.length > LONGEST_TURN || handsOverText(text) || handsOverChinese(text)) return []
+  const quoted = quotedStretches(text)
+  const sentences = splitSentences(text)
+  const found: Candidate[] = []
+  for (const [i, sentence] of sentences.entries()) {
+    const after = sentences[i + 1]?.text ?? ''
+    if ([sentence.text, after].some((words) => isEnglishJoke(words) || isChineseJoke(words))) continue
+    const candidates = HAN.test(sentence.text)
+      ? extractChinese(sentence, said)
+      : extractEnglish(sentence, said)
+    for (const candidate of candidates) {
+      const isQuoted = quoted.some(({ start, end }) => candidate.start >= start && candidate.start < end)
+      if (!isQuoted) found.push({ ...candidate, entity: whose(candidate.entity, said.entity) })
+    }
+  }
+  return found
+}
+
+/** The sister of a participant is not the user's sister. */
+function whose(entity: string, speaker: string): string {
+  if (speaker === 'user' || entity === speaker || /^\p{Lu}/u.test(entity)) return entity
+  return HAN.test(entity) ? `${speaker}的${entity}` : `${speaker}'s ${entity}`
+}

@@ -32,6 +32,9 @@ const OUTSIDE = 0.05
 const OUTSIDE_LOOSE = 0.5
 /** What is in the task, but not reached along the graph, has this share of its relevance left in a causal question. */
 const NOT_REACHED = 0.4
+/** Where other objectives are to count as much, likeness keeps this range. */
+const LIKENESS = 0.5
+const LIKENESS_OF_LATEST = 0.8
 /** A question that its words tell less of than this only points at the work at hand. */
 const LEAST_TOLD = 0.15
 
@@ -62,22 +65,30 @@ export function workObjectives(
   const outside = task.by === 'session' && asks === undefined ? OUTSIDE_LOOSE : OUTSIDE
   const relevance = withinTask(values, columns.task, slots, task.number, outside)
   if (lineage !== undefined) {
-    const likeness = asks === undefined ? 0.5 : 0
-    relevance.forEach((value, row) => {
-      const isReached = (lineage.values[row] as number) > 0
-      if (isReached) relevance[row] = 1 - likeness + likeness * value
-      else if (asks !== undefined) relevance[row] = NOT_REACHED * value
-    })
-    return { relevance, recency: undefined, lineage, wakes: ['coherence'] }
+    const isUnderstood = asks !== undefined
+    const isReached = (row: number) => (lineage.values[row] as number) > 0
+    if (isUnderstood)
+      relevance.forEach((value, row) => {
+        relevance[row] = NOT_REACHED * value
+      })
+    lift(relevance, isReached, isUnderstood ? 0 : LIKENESS)
+    const values = isUnderstood ? lineage.values : lineage.values.map((value) => LIKENESS * value)
+    return { relevance, recency: undefined, lineage: { ...lineage, values }, wakes: ['coherence'] }
   }
   if (asks !== 'latest' || !counts('recency')) {
     return { relevance, recency: undefined, lineage, wakes: undefined }
   }
-  if (told < LEAST_TOLD) {
-    for (let row = 0; row < relevance.length; row++) if (isOfTask(row)) relevance[row] = 1
-  }
+  if (told < LEAST_TOLD) lift(relevance, isOfTask, 0)
   const recency = latestOf(scope.partition, candidates, relevance, isOfTask)
+  lift(relevance, (row) => (recency[row] as number) > 0, LIKENESS_OF_LATEST)
   return { relevance, recency, lineage, wakes: ['recency'] }
+}
+
+/** Of those that qualify, relevance tells only so much: they may be ranked by what else counts. */
+function lift(relevance: Float32Array, qualifies: (row: number) => boolean, likeness: number): void {
+  for (let row = 0; row < relevance.length; row++) {
+    if (qualifies(row)) relevance[row] = 1 - likeness + likeness * (relevance[row] as number)
+  }
 }
 
 /** Relevance by row, of the greatest in the task; candidates that came in later have none. */

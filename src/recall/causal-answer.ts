@@ -7,11 +7,13 @@ export interface CausalQuestion {
   readonly direction: 'causes' | 'effects'
   /** Steps that the question describes, by slot: how well, in (0, 1]. */
   readonly anchors: ReadonlyMap<number, number>
-  /** Steps of the task that looked for what went wrong. */
-  readonly diagnoses: readonly number[]
+  /** Whether a step looked for what had gone wrong. */
+  readonly isDiagnosis: (slot: number) => boolean
 }
 
 const CAUSES = edgeTypeSet(['causes'])
+/** So many effects of one step are looked through for a diagnosis. */
+const MOST_NEAR = 32
 /** Share that goes over one edge: near causes and effects first. */
 const DECAY = 0.8
 const LEAST = 0.02
@@ -30,11 +32,26 @@ const ASIDE_SHARE = 0.25
  * cause, and what came of the fault are the effects.
  */
 export function causalAnswer(partition: Partition, question: CausalQuestion): Map<number, number> {
-  const diagnoses = question.diagnoses.map((step) => diagnosisOf(partition, step))
-  const told = new Map(diagnoses.map((diagnosis) => [diagnosis, toldOf(partition, diagnosis, question)]))
+  const told = new Map<Diagnosis, number>()
+  for (const step of diagnosesNear(partition, question)) {
+    const diagnosis = diagnosisOf(partition, step)
+    told.set(diagnosis, toldOf(partition, diagnosis, question))
+  }
   return question.direction === 'causes'
     ? causesOf(partition, question, told)
     : effectsOf(partition, question, told)
+}
+
+/** The diagnoses of which an anchor may be a part: at most a symptom of what it made lies between. */
+function diagnosesNear({ graph }: Partition, { anchors, isDiagnosis }: CausalQuestion): Set<number> {
+  const near = new Set<number>()
+  for (const anchor of anchors.keys()) {
+    const after = neighbours(graph, anchor, 'forward').slice(0, MOST_NEAR)
+    const around = [anchor, ...neighbours(graph, anchor, 'back'), ...after]
+    const later = after.flatMap((slot) => neighbours(graph, slot, 'forward').slice(0, MOST_NEAR))
+    for (const slot of [...around, ...later]) if (isDiagnosis(slot)) near.add(slot)
+  }
+  return near
 }
 
 function leadsOn(reached: ReadonlyMap<number, Carried>): boolean {
@@ -72,33 +89,37 @@ function causesOf(
 }
 
 function effectsOf(
-  { graph }: Partition,
-  { anchors }: CausalQuestion,
+  partition: Partition,
+  { anchors, isDiagnosis }: CausalQuestion,
   told: ReadonlyMap<Diagnosis, number>,
 ): Map<number, number> {
   const origins = new Map<number, number>()
   const raise = (slot: number, score: number) => origins.set(slot, Math.max(score, origins.get(slot) ?? 0))
-  const steps = new Set<number>()
   const aside = new Set<number>()
-  for (const [{ step, faults, symptoms, repairs }, strength] of told) {
-    steps.add(step)
-    for (const slot of [step, ...symptoms, ...repairs]) aside.add(slot)
-    if (strength >= LEAST) for (const fault of faults) raise(fault, strength)
+  for (const [diagnosis, strength] of told) {
+    setAside(diagnosis, aside)
+    if (strength >= LEAST) for (const fault of diagnosis.faults) raise(fault, strength)
   }
   const others = 1 - UNDIAGNOSED * Math.max(0, ...told.values())
   for (const [slot, strength] of anchors) if (!aside.has(slot)) raise(slot, others * strength)
-  const found = new Map<number, number>()
-  const reached = carry(graph, origins, {
+  const reached = carry(partition.graph, origins, {
     direction: 'forward',
     types: CAUSES,
     decay: DECAY,
     least: LEAST,
-    isEnd: (slot) => steps.has(slot),
+    isEnd: isDiagnosis,
   })
+  const found = new Map<number, number>()
   if (!leadsOn(reached)) return found
+  const seen = [...reached.keys()].filter(isDiagnosis).slice(0, MOST_NEAR)
+  for (const step of seen) setAside(diagnosisOf(partition, step), aside)
   for (const [slot, { strength, depth }] of reached) {
     const share = depth === 0 ? ANCHOR_SHARE : aside.has(slot) ? ASIDE_SHARE : 1
     found.set(slot, share * strength)
   }
   return found
+}
+
+function setAside({ step, symptoms, repairs }: Diagnosis, aside: Set<number>): void {
+  for (const slot of [step, ...symptoms, ...repairs]) aside.add(slot)
 }

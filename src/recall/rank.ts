@@ -13,7 +13,7 @@ import type { Question } from './question.ts'
 import { type Relevance, relevanceOf } from './relevance.ts'
 import { isExact, scopeOf } from './scope.ts'
 import { opened, openSources } from './sources.ts'
-import { workObjectives } from './work-objectives.ts'
+import { type WorkObjectives, workObjectives } from './work-objectives.ts'
 
 export interface RankQuery extends QueryFocus {
   readonly text: string
@@ -37,6 +37,8 @@ export interface Ranking {
   readonly order: Order
   readonly parameters: RankingTrace
   readonly evidence: Evidence
+  /** Undefined for a question about no task. */
+  readonly work: WorkObjectives | undefined
   /** Records that passed the filter. */
   readonly passed: number
   readonly looked: SearchTrace['looked']
@@ -93,6 +95,7 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
   return {
     candidates,
     objectives,
+    work,
     contenders,
     order: orderContenders(strategy, objectives, contenders, parameters),
     parameters,

@@ -4,7 +4,9 @@ import type { Objectives } from '../schema/ranking.ts'
 import type { CandidateTrace, PathTrace, PlanTrace, SearchTrace } from '../schema/trace.ts'
 import { COHERENCE_BOUNDS } from './objectives/coherence.ts'
 import type { QueryPlan } from './query-plan.ts'
+import type { Question } from './question.ts'
 import type { Ranking } from './rank.ts'
+import type { TaskFocus } from './task-focus.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** The objectives of a candidate. */
@@ -26,7 +28,7 @@ export function traceOf(
   partition: Partition,
   ranking: Ranking,
   strategy: SearchTrace['strategy'],
-  plan: QueryPlan,
+  { plan, focus }: Question,
 ): SearchTrace {
   const { order, parameters, objectives } = ranking
   return {
@@ -37,7 +39,7 @@ export function traceOf(
     considered: ranking.candidates.count,
     terms: ranking.terms.map(({ term }) => term),
     dense: ranking.dense,
-    plan: planTrace(partition, plan),
+    plan: planTrace(partition, plan, focus),
     objectives: objectives.names,
     activeSet: objectives.active.map((slot) => partition.idOf(slot)),
     ranking: parameters,
@@ -47,8 +49,9 @@ export function traceOf(
   }
 }
 
-function planTrace({ columns }: Partition, plan: QueryPlan): PlanTrace {
-  const { type, intents, entities, participants, time, taskId, actionType, statement } = plan
+function planTrace({ columns }: Partition, plan: QueryPlan, focus: TaskFocus | undefined): PlanTrace {
+  const { type, intents, entities, participants, time, actionType, statement } = plan
+  const taskId = plan.taskId ?? columns.tasks.textOf(focus?.task?.number ?? 0)
   return {
     type,
     intents,
@@ -58,6 +61,7 @@ function planTrace({ columns }: Partition, plan: QueryPlan): PlanTrace {
       .filter((name) => name !== undefined),
     ...(time !== undefined && { time: { from: time.from, to: time.to } }),
     ...(taskId !== undefined && { taskId }),
+    ...(focus?.asks !== undefined && { asks: focus.asks }),
     ...(actionType !== undefined && { actionType }),
     ...(statement !== undefined && { statement }),
   }

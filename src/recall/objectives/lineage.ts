@@ -42,9 +42,9 @@ export function lineageOf(
 ): Lineage | undefined {
   const anchors = anchorsOf(partition, candidates, likeness, focus, told)
   if (anchors.size === 0) return undefined
-  const diagnoses = diagnosesIn(partition, focus, now)
+  const isDiagnosis = diagnosisTest(partition, focus, now)
   const answer = (direction: 'causes' | 'effects') =>
-    causalAnswer(partition, { direction, anchors, diagnoses })
+    causalAnswer(partition, { direction, anchors, isDiagnosis })
   const answers = answer(focus.asks === 'effects' ? 'effects' : 'causes')
   if (focus.asks === undefined) {
     for (const [slot, score] of answer('effects')) {
@@ -104,14 +104,20 @@ function makersOf({ columns, tasks }: Partition, { task, names }: Focus): number
     .filter((slot) => slot !== undefined)
 }
 
-/** The steps of the task, up to now, that looked for what went wrong. */
-function diagnosesIn({ columns, tasks }: Partition, { task, isDiagnosis }: Focus, now: number): number[] {
-  const taskId = columns.tasks.textOf(task.number)
-  if (taskId === undefined) return []
-  return tasks.numbersOf(taskId).flatMap((number) => {
-    const slot = tasks.slotOf(taskId, number)
-    if (slot === undefined || (columns.timestamp[slot] as number) > now) return []
-    const type = columns.actionTypes.textOf(columns.actionType[slot] as number)
-    return type !== undefined && isDiagnosis(type) ? [slot] : []
-  })
+/** Tells the steps that looked, up to now, for what had gone wrong. */
+function diagnosisTest(
+  { columns }: Partition,
+  { isDiagnosis }: Focus,
+  now: number,
+): (slot: number) => boolean {
+  const known = new Map<number, boolean>()
+  return (slot) => {
+    const type = columns.actionType[slot] as number
+    let isKnown = known.get(type)
+    if (isKnown === undefined) {
+      isKnown = isDiagnosis(columns.actionTypes.textOf(type) ?? '')
+      known.set(type, isKnown)
+    }
+    return isKnown && (columns.timestamp[slot] as number) <= now
+  }
 }

@@ -64,7 +64,7 @@ export function focusOn(
     task,
     lastStep,
     asks: work?.asks,
-    text: work?.rest ?? rest,
+    text: task === undefined ? rest : (work?.rest ?? rest),
     names: names.map(labelKey),
     isDiagnosis: (actionType) => rules?.diagnoses(actionType) ?? false,
   }

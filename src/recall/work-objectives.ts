@@ -35,6 +35,8 @@ const NOT_REACHED = 0.4
 /** Where other objectives are to count as much, likeness keeps this range. */
 const LIKENESS = 0.5
 const LIKENESS_OF_LATEST = 0.8
+/** What fits this many times better is what the question is about. */
+const CLEARLY_BETTER = 1.5
 /** A question that its words tell less of than this only points at the work at hand. */
 const LEAST_TOLD = 0.15
 
@@ -55,6 +57,9 @@ export function workObjectives(
   const { asks, task } = focus
   const { columns } = scope.partition
   const counts = (name: ObjectiveName) => objectives === undefined || objectives.includes(name)
+  const outside = task.by === 'session' && asks === undefined ? OUTSIDE_LOOSE : OUTSIDE
+  const likeness = withinTask(values, columns.task, candidates.slots, task.number, outside)
+  if (likeness === undefined) return undefined
   const told = toldOf(scope.partition, focus, terms, candidates, own)
   const lineage =
     asks !== 'latest' && counts('coherence')
@@ -62,8 +67,8 @@ export function workObjectives(
       : undefined
   const { slots } = candidates
   const isOfTask = (row: number) => columns.task[slots[row] as number] === task.number
-  const outside = task.by === 'session' && asks === undefined ? OUTSIDE_LOOSE : OUTSIDE
-  const relevance = withinTask(values, columns.task, slots, task.number, outside)
+  const relevance = new Float32Array(slots.length)
+  relevance.set(likeness)
   if (lineage !== undefined) {
     const isUnderstood = asks !== undefined
     const isReached = (row: number) => (lineage.values[row] as number) > 0
@@ -91,20 +96,27 @@ function lift(relevance: Float32Array, qualifies: (row: number) => boolean, like
   }
 }
 
-/** Relevance by row, of the greatest in the task; candidates that came in later have none. */
+/**
+ * Relevance by row, of the greatest there is. Undefined when something outside all tasks
+ * fits so much better that the question is hardly about work.
+ */
 function withinTask(
   values: Float32Array,
   taskOf: Uint32Array,
   slots: Uint32Array,
   task: number,
   outside: number,
-): Float32Array {
+): Float32Array | undefined {
   const relevance = new Float32Array(slots.length)
-  let top = 0
+  let ofTask = 0
+  let ofNone = 0
   values.forEach((value, row) => {
     const of = taskOf[slots[row] as number] as number
     relevance[row] = of === 0 || of === task ? value : outside * value
-    if (of === task) top = Math.max(top, value)
+    if (of === task) ofTask = Math.max(ofTask, value)
+    else if (of === 0) ofNone = Math.max(ofNone, value)
   })
+  if (ofNone > CLEARLY_BETTER * ofTask) return undefined
+  const top = Math.max(ofTask, ofNone)
   return top === 0 ? relevance : relevance.map((value) => Math.min(1, value / top))
 }

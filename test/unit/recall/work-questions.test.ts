@@ -127,6 +127,12 @@ describe('questions about work', () => {
     expect(hits).toEqual(['T4#5'])
   })
 
+  it('leaves a question that is not about work to what answers it', async () => {
+    await alice().remember({ kind: 'fact', content: 'Ann lives in Berlin and plays the violin' })
+    const hits = await alice().search({ text: 'Why does Ann play the violin?', limit: 1 })
+    expect(hits.hits[0]?.record.kind).toBe('fact')
+  })
+
   it('says in words why, and in the trace what was asked of which task', async () => {
     const { hits, trace } = await alice().search({
       text: 'Why are the Swiss months implausible?',

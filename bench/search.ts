@@ -6,6 +6,7 @@ import type { Embedder } from '../src/embed/embedder.ts'
 import { composeEdge, composeRecord } from '../src/encode/compose-record.ts'
 import { openEngine } from '../src/engine/engine.ts'
 import { languageRules } from '../src/language/index.ts'
+import * as portability from '../src/lifecycle/portability.ts'
 import { rank } from '../src/recall/rank.ts'
 import { understandQuery } from '../src/recall/understand-query.ts'
 import { STRATEGIES, type Strategy } from '../src/schema/ranking.ts'
@@ -56,7 +57,11 @@ async function fill(count: number) {
   }
   const engine = await openEngine(
     { name: `bench-search-${count}`, clock },
-    { loadEmbedder: async () => embedder, loadLanguage: async () => languageRules },
+    {
+      loadEmbedder: async () => embedder,
+      loadLanguage: async () => languageRules,
+      loadPortability: async () => portability,
+    },
   )
   const call = { signal: new AbortController().signal, timeoutMs: 3_600_000 }
   await engine.dispatch('ready', null, { model: true }, call)

@@ -23,6 +23,7 @@ const ENTRIES = {
   engine: 'src/engine/index.ts',
   schema: 'src/schema/index.ts',
   prompt: 'src/prompt/index.ts',
+  importers: 'src/importers/index.ts',
 }
 /** What the client starts as a worker, and what the worker imports: for its model, and once it is running. */
 const PARTS = {
@@ -30,6 +31,7 @@ const PARTS = {
   'bundled-provider': 'src/embed/bundled.ts',
   'transformers-provider': 'src/embed/transformers.ts',
   'language-rules': 'src/language/index.ts',
+  portability: 'src/lifecycle/portability.ts',
 }
 
 /** Builds the package into a flat `dist/`: every asset is found beside the file that asks for it. */

@@ -1,9 +1,12 @@
+export type { ArchiveChunk, ArchiveSource } from './api/feed.ts'
 export type { Memory, Turn, UserMemory } from './api/memory.ts'
 export type {
   DeleteResult,
   ErasureReceipt,
   ObserveResult,
   RecordResult,
+  RekeyInput,
+  RekeyResult,
   StoredIds,
   TurnData,
 } from './api/methods.ts'
@@ -13,6 +16,7 @@ export type { EdgeId, RecordId, UserId } from './base/ids.ts'
 export { type OpenOptions, openMemory } from './client.ts'
 export type { Embedder } from './embed/embedder.ts'
 export { connectMemory, exposeMemory } from './rpc/connect.ts'
+export type { ExportInput, ImportInput, ImportResult } from './schema/archive.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './schema/embedder.ts'
 export type { Extraction, TimeReference } from './schema/extraction.ts'
@@ -63,6 +67,7 @@ export type {
   TurnRecord,
   Usage,
 } from './schema/record.ts'
+export type { RedactionOptions, RedactionPolicy, RedactionType } from './schema/redaction.ts'
 export type { TagDefinition } from './schema/tag.ts'
 export type { CandidateTrace, PathTrace, PlanTrace, RankingTrace, SearchTrace } from './schema/trace.ts'
 export type {

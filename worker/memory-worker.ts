@@ -3,7 +3,7 @@ import { MemoryError } from '../src/base/errors.ts'
 import { systemIds } from '../src/base/ids.ts'
 import { loadEmbedder, packageAssets } from '../src/embed/load-embedder.ts'
 import { openEngine } from '../src/engine/engine.ts'
-import { loadLanguage } from '../src/engine/load-language.ts'
+import { partLoaders } from '../src/engine/load-parts.ts'
 import { browserLocks } from '../src/rpc/life-lock.ts'
 import { exposeEngine } from '../src/rpc/server.ts'
 
@@ -17,7 +17,7 @@ exposeEngine(
     const assets = packageAssets()
     return openEngine(options, {
       loadEmbedder: (choice, onProgress) => loadEmbedder(choice, assets, onProgress),
-      loadLanguage: () => loadLanguage(assets.language),
+      ...partLoaders(assets),
       onModel,
     })
   },

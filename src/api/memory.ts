@@ -1,5 +1,6 @@
 import type { CallOptions } from '../base/deadline.ts'
 import type { RecordId, UserId } from '../base/ids.ts'
+import type { ExportInput, ImportInput, ImportResult } from '../schema/archive.ts'
 import type { PathInput, PathResult, WalkInput, WalkResult } from '../schema/graph-query.ts'
 import type {
   CorrectInput,
@@ -12,16 +13,20 @@ import type {
   TurnInput,
   UpdateInput,
 } from '../schema/input.ts'
+import type { MaintainInput, MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
 import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { TagDefinition } from '../schema/tag.ts'
+import type { ArchiveSource } from './feed.ts'
 import type {
   DeleteResult,
   ErasureReceipt,
   ObserveResult,
   RecordResult,
+  RekeyInput,
+  RekeyResult,
   StoredIds,
   TurnData,
 } from './methods.ts'
@@ -45,6 +50,12 @@ export interface Memory {
    * before keep their tags.
    */
   defineTags(definitions: readonly TagDefinition[], options?: CallOptions): Promise<void>
+  /**
+   * Does what is due for the users that are open: summarises sessions and tasks that ended, lets fade what was not used or
+   * said again, forgets what passes, and deletes what exceeds `budget`. It works in small commits and stops when its
+   * time is over, with `done: false`; the next call goes on. The memory does so by itself when it is idle.
+   */
+  maintain(input?: MaintainInput, options?: CallOptions): Promise<MaintenanceReport>
   /** Finishes running writes, closes the database and frees the model. Later calls reject with `CLOSED`. */
   close(options?: CallOptions): Promise<void>
 }
@@ -96,6 +107,21 @@ export interface UserMemory {
    * to reject it, `delete` it.
    */
   review(options?: CallOptions): Promise<readonly ClaimRecord[]>
+  /**
+   * All that is stored of the user as JSON Lines: each item is a line with its end, so that they can be joined or
+   * streamed as they are. Pages are pulled as the loop asks for them; memory stays flat. Records are in the order in which they were
+   * stored, and the same memory gives the same lines. What is written while it runs may be in it or not.
+   * With a `passphrase` every line but the first is sealed.
+   */
+  export(input?: ExportInput, options?: CallOptions): AsyncIterableIterator<string>
+  /**
+   * Stores what an export holds; what is stored already is left as it is, so that it may be repeated. Lines are checked one by
+   * one and stored in batches: one that does not fit is named in the message by its number, and nothing of its batch is stored.
+   * The deadline is that of each batch. Rejects with `INVALID`, `TOO_LARGE`, `CONFLICT`, `CYCLE` or `NOT_FOUND` for a line that does
+   * not fit, `LOCKED` without the passphrase of a sealed export, `WRONG_PASSPHRASE`, and `TAMPERED` when a line was changed.
+   */
+  import(source: ArchiveSource, input?: ImportInput, options?: CallOptions): Promise<ImportResult>
+
   update(id: RecordId, changes: UpdateInput, options?: CallOptions): Promise<MemIRRecord>
   /** Supersedes a claim by a new one with another value; the old one stays as history. */
   correct(id: RecordId, correction: CorrectInput, options?: CallOptions): Promise<StoredIds>
@@ -108,6 +134,22 @@ export interface UserMemory {
    * the memory is opened again. Default deadline 600 s.
    */
   settled(options?: CallOptions): Promise<void>
+  /**
+   * Forgets, in this tab, the user's key and all that was read with it; calls reject with `LOCKED` until `unlock`. Rejects with
+   * `INVALID` for a user without a passphrase. What another tab has unlocked stays so there.
+   */
+  lock(options?: CallOptions): Promise<void>
+  /**
+   * Opens the user's key until `lock`, or until the memory is opened again. Rejects with `WRONG_PASSPHRASE`, and with
+   * `TAMPERED` when the stored key was changed. A user without a passphrase needs none: any is taken.
+   */
+  unlock(input: { passphrase: string }, options?: CallOptions): Promise<void>
+  /**
+   * Locks the user's key behind a passphrase, or another one, or none again; with `rotate` every row is sealed under a
+   * new key. A passphrase that was forgotten cannot be recovered: then the rows can only be erased. Rejects with `LOCKED` or
+   * `WRONG_PASSPHRASE` without the present passphrase as `current`. Default deadline 600 s.
+   */
+  rekey(input: RekeyInput, options?: CallOptions): Promise<RekeyResult>
   /** Destroys the user's key and rows, then looks for what is left. May be repeated. */
   erase(options?: CallOptions): Promise<ErasureReceipt>
 }

@@ -1,4 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
+import type { ExportCursor, ExportInput, ImportChunk, ImportState } from '../schema/archive.ts'
 import type { PathInput, PathResult, WalkInput, WalkResult } from '../schema/graph-query.ts'
 import type {
   CorrectInput,
@@ -11,6 +12,7 @@ import type {
   TurnInput,
   UpdateInput,
 } from '../schema/input.ts'
+import type { MaintainInput, MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type {
@@ -55,11 +57,31 @@ export interface ReplyInput {
 export interface ListCursor {
   readonly at: number
   readonly id: RecordId
+  /** How many more are wanted; absent without a limit. */
+  readonly left?: number
 }
-export interface ListPage {
-  readonly records: readonly MemIRRecord[]
+/** A part of what a loop goes over. */
+export interface Page<T, C> {
+  readonly items: readonly T[]
   /** Where the next page starts; absent after the last. */
-  readonly next?: ListCursor
+  readonly next?: C
+}
+export type ListPage = Page<MemIRRecord, ListCursor>
+/** Lines, each with its end. */
+export type ExportPage = Page<string, ExportCursor>
+
+/** What `rekey` takes. */
+export interface RekeyInput {
+  /** Locks the user's key from now on. `null`: the device's key opens it, as without a passphrase. Default: as before. */
+  passphrase?: string | null | undefined
+  /** The passphrase until now, where there is one. */
+  current?: string | undefined
+  /** Makes a new data key and seals every row under it: the old key opens nothing any more. Default false. */
+  rotate?: boolean | undefined
+}
+export interface RekeyResult {
+  /** Rows that were sealed anew; 0 without `rotate`. */
+  readonly rows: number
 }
 
 /** What an erasure did and checked. */
@@ -79,6 +101,7 @@ export interface Methods {
   status: { user: false; input: Record<string, never>; output: MemoryStatus }
   close: { user: false; input: Record<string, never>; output: null }
   defineTags: { user: false; input: { definitions: readonly TagDefinition[] }; output: null }
+  maintain: { user: false; input: MaintainInput; output: MaintenanceReport }
   observe: { user: true; input: ObserveInput & { id: RecordId }; output: ObserveResult }
   record: { user: true; input: RecordInput & { id: RecordId }; output: RecordResult }
   ingest: { user: true; input: IngestInput & { id: RecordId }; output: StoredIds }
@@ -97,6 +120,8 @@ export interface Methods {
   history: { user: true; input: { id: RecordId }; output: readonly ClaimRecord[] }
   profile: { user: true; input: ProfileInput; output: ProfileResult }
   review: { user: true; input: Record<string, never>; output: readonly ClaimRecord[] }
+  export: { user: true; input: ExportInput & { cursor?: ExportCursor }; output: ExportPage }
+  import: { user: true; input: ImportChunk; output: ImportState }
   update: { user: true; input: { id: RecordId; changes: UpdateInput }; output: MemIRRecord }
   correct: {
     user: true
@@ -104,6 +129,9 @@ export interface Methods {
     output: StoredIds
   }
   delete: { user: true; input: { id: RecordId }; output: DeleteResult }
+  lock: { user: true; input: Record<string, never>; output: undefined }
+  unlock: { user: true; input: { passphrase: string }; output: undefined }
+  rekey: { user: true; input: RekeyInput; output: RekeyResult }
   settled: { user: true; input: Record<string, never>; output: undefined }
   erase: { user: true; input: Record<string, never>; output: ErasureReceipt }
 }
@@ -130,6 +158,7 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   status: read(10_000),
   close: read(10_000),
   defineTags: read(10_000),
+  maintain: write(120_000),
   observe: write(30_000),
   record: write(30_000),
   ingest: write(120_000),
@@ -148,9 +177,14 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   history: read(30_000),
   profile: read(30_000),
   review: read(30_000),
+  export: read(120_000),
+  import: write(120_000),
   update: write(30_000),
   correct: write(30_000),
   delete: { ...write(30_000), idempotent: false },
+  lock: read(30_000),
+  unlock: read(30_000),
+  rekey: { ...write(600_000), idempotent: false },
   settled: read(600_000),
   erase: write(120_000),
 })

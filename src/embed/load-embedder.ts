@@ -1,4 +1,4 @@
-import { MemoryError } from '../base/errors.ts'
+import { importPart } from '../base/import-part.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
 import type { createBundledEmbedder } from './bundled.ts'
 import { loadCustomEmbedder } from './custom.ts'
@@ -17,6 +17,8 @@ export interface AssetUrls {
   readonly transformers: string
   /** The module with `languageRules`. */
   readonly language: string
+  /** The module that exports and imports. */
+  readonly portability: string
 }
 
 /** The package's own files. Written out one by one, because bundlers look for exactly this form. */
@@ -28,6 +30,7 @@ export function packageAssets(): AssetUrls {
     bundled: new URL('./bundled-provider.js', import.meta.url).href,
     transformers: new URL('./transformers-provider.js', import.meta.url).href,
     language: new URL('./language-rules.js', import.meta.url).href,
+    portability: new URL('./portability.js', import.meta.url).href,
   }
 }
 
@@ -45,7 +48,7 @@ export async function loadEmbedder(
   if (choice === 'none') return null
   if (choice === 'bundled') {
     const [provider, model, tokenizer, wasm] = await Promise.all([
-      importProvider<BundledProvider>(assets.bundled),
+      importPart<BundledProvider>(assets.bundled, 'MODEL_FAILED'),
       load(assets.model, onProgress),
       load(assets.tokenizer, onProgress),
       load(assets.wasm, onProgress),
@@ -57,7 +60,7 @@ export async function loadEmbedder(
     })
   }
   if (choice.kind === 'module') return loadCustomEmbedder(choice.url)
-  const provider = await importProvider<TransformersProvider>(assets.transformers)
+  const provider = await importPart<TransformersProvider>(assets.transformers, 'MODEL_FAILED')
   return provider.createTransformersEmbedder(choice, {
     wasm: assets.wasm,
     baseUrl: globalThis.location?.href ?? assets.wasm,
@@ -71,16 +74,4 @@ interface BundledProvider {
 
 interface TransformersProvider {
   createTransformersEmbedder: typeof createTransformersEmbedder
-}
-
-async function importProvider<Provider>(url: string): Promise<Provider> {
-  try {
-    return await import(/* @vite-ignore */ /* webpackIgnore: true */ url)
-  } catch (cause) {
-    throw new MemoryError(
-      'MODEL_FAILED',
-      `${url} could not be loaded. Serve memir's ${url.slice(url.lastIndexOf('/') + 1)} beside its worker.`,
-      { cause },
-    )
-  }
 }

@@ -105,6 +105,7 @@ function composeClaim(
       confidence,
       status: claimStatus(confidence, origin.evidence.length),
       layer: input.layer,
+      also: input.value,
     }),
     claim: detail,
   }

@@ -27,11 +27,13 @@ export interface RecordParts {
   readonly confidence?: number | undefined
   readonly status?: Status
   readonly layer?: Layer | undefined
+  /** What else of the record may be private, beside its content and attributes. */
+  readonly also?: string | undefined
 }
 
 /** Fills in the fields that records of every kind have. */
 export function composeRecord(
-  { now }: WriteContext,
+  { now, isSensitive }: WriteContext,
   kind: RecordKind,
   input: WriteInput,
   parts: RecordParts,
@@ -59,7 +61,9 @@ export function composeRecord(
     halfLifeHours: defaults.halfLifeHours,
     status: parts.status ?? 'active',
     layer: parts.layer ?? defaults.layer,
-    sensitive: input.sensitive ?? false,
+    sensitive:
+      input.sensitive ??
+      [parts.content, parts.also ?? '', JSON.stringify(input.attributes ?? '')].some(isSensitive),
     usage: { accessCount: 0, lastAccessedAt: null, successCount: 0, failureCount: 0 },
     createdAt: now,
     updatedAt: now,

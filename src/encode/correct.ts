@@ -51,6 +51,7 @@ export async function planCorrect(
       derivedFrom: [],
     },
     claim: { ...slot, ...(value !== undefined && { value }), polarity, validFrom },
+    sensitive: old.sensitive || [content, value ?? ''].some(context.isSensitive),
     confidence: 1,
     status: 'active',
     usage: { accessCount: 0, lastAccessedAt: null, successCount: 0, failureCount: 0 },

@@ -2,6 +2,7 @@ import type { DeleteResult } from '../api/methods.ts'
 import { MemoryError } from '../base/errors.ts'
 import type { RecordId } from '../base/ids.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
+import { withoutReferences } from '../partition/without-references.ts'
 import { claimStatus } from '../policy/confidence-gate.ts'
 import type { Edge } from '../schema/edge.ts'
 import { type ClaimRecord, isClaim, type MemIRRecord } from '../schema/record.ts'
@@ -11,7 +12,7 @@ import type { WriteContext } from './write-context.ts'
 
 /**
  * Deletes a record and everything that rested on it alone, and so on along its derivations. A record that has other
- * support stays, without its references to what went. A document goes as a whole. A claim that was superseded by what
+ * support stays, without its references to what went; a summary that repeats its words goes. A document goes as a whole. A claim that was superseded by what
  * went is current again, or superseded by what came after that.
  */
 export async function planDelete(context: WriteContext, id: RecordId): Promise<WritePlan<DeleteResult>> {
@@ -27,7 +28,7 @@ export async function planDelete(context: WriteContext, id: RecordId): Promise<W
       if (gone.has(dependent.id)) continue
       const sources = dependent.provenance.derivedFrom
       const restsOnGoneAlone = sources.length > 0 && sources.every((source) => gone.has(source))
-      if (restsOnGoneAlone) {
+      if (restsOnGoneAlone || repeats(dependent, next)) {
         gone.add(dependent.id)
         kept.delete(dependent.id)
         queue.push(dependent.id)
@@ -50,6 +51,11 @@ export async function planDelete(context: WriteContext, id: RecordId): Promise<W
     changes: { ...partition.removalChanges(ids), records: [...changed.values()], edges },
     result: { ids },
   }
+}
+
+/** A summary holds the words of what it was written from. */
+function repeats({ kind, provenance }: MemIRRecord, source: RecordId): boolean {
+  return kind === 'summary' && provenance.evidence.some(({ recordId }) => recordId === source)
 }
 
 /** Records that name this one: derivations and feedback. */
@@ -109,14 +115,3 @@ function current(record: ClaimRecord, by: MemIRRecord, now: number): ClaimRecord
 }
 
 const DEPENDENCY: ReadonlySet<string> = new Set(['derived_from', 'supports', 'summarises', 'mentions'])
-
-function withoutReferences(record: MemIRRecord, gone: ReadonlySet<RecordId>, now: number): MemIRRecord {
-  const provenance = {
-    ...record.provenance,
-    evidence: record.provenance.evidence.filter((evidence) => !gone.has(evidence.recordId)),
-    derivedFrom: record.provenance.derivedFrom.filter((source) => !gone.has(source)),
-  }
-  if (record.kind !== 'feedback') return { ...record, provenance, updatedAt: now }
-  const recordIds = record.feedback.recordIds.filter((id) => !gone.has(id))
-  return { ...record, provenance, feedback: { ...record.feedback, recordIds }, updatedAt: now }
-}

@@ -42,6 +42,7 @@ export async function planIngest(
           ...(version !== undefined && { version }),
         },
         dialogueRole: 'statement',
+        also: title,
       }),
       document: { documentId: input.id, chunk, chunks: chunks.length },
     }),

@@ -27,7 +27,7 @@ export async function planReply(
       subRole: turn.role.subRole,
       tone: turn.role.tone,
       taskId: turn.role.taskId,
-      sensitive: turn.sensitive,
+      sensitive: turn.sensitive || undefined,
     },
     { used: used.map((record) => countAccess(record, now)), given: { sessionId: turn.provenance.sessionId } },
   )

@@ -18,7 +18,9 @@ export async function planUpdate(
 ): Promise<WritePlan<MemIRRecord>> {
   const { partition, now } = context
   const record = await partition.require(id, 'update.id')
-  const { confidence, attributes, importance, halfLifeHours, sensitive, layer } = changes
+  const { confidence, attributes, importance, halfLifeHours, layer } = changes
+  const holdsPrivate = context.isSensitive(JSON.stringify(attributes ?? ''))
+  const sensitive = changes.sensitive ?? (holdsPrivate ? true : undefined)
   const gated =
     confidence !== undefined && isClaim(record) && (record.status === 'active' || record.status === 'pending')
   const labelled = changes.entities !== undefined || changes.intentTags !== undefined

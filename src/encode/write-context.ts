@@ -10,6 +10,8 @@ export interface WriteContext {
   readonly ids: IdSource
   /** The moment of the write, in milliseconds since the epoch. */
   readonly now: number
+  /** Whether a text holds something private that is stored as it is. */
+  isSensitive(text: string): boolean
   /** Whether claims are looked for in turns. */
   readonly extracts: boolean
 }

@@ -5,6 +5,8 @@ import {
   METHODS,
   type MethodName,
   type OutputOf,
+  type RekeyInput,
+  type RekeyResult,
 } from '../api/methods.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { throwIfAborted } from '../base/deadline.ts'
@@ -16,8 +18,10 @@ import type { WriteContext } from '../encode/write-context.ts'
 import { forgetStems } from '../lexical/words.ts'
 import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
-import type { LanguageRules } from '../policy/language-rules.ts'
+import { redactionPolicies } from '../policy/redaction.ts'
+import type { TokenCounter } from '../prompt/token-count.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
+import type { MaintenanceReport } from '../schema/maintenance.ts'
 import { type EngineOptions, engineOptions, type MemoryStatus, type ModelStatus } from '../schema/options.ts'
 import { label } from '../schema/primitives.ts'
 import { type MemoryDatabase, openDatabase } from '../storage/database.ts'
@@ -26,21 +30,27 @@ import { UserDirectory } from '../storage/user-directory.ts'
 import { Annotator } from './annotator.ts'
 import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
+import { Idle } from './idle.ts'
 import { Language } from './language.ts'
+import type { PartLoaders, Portability } from './load-parts.ts'
+import { loadTokenCounter } from './load-token-counter.ts'
+import { Maintainer } from './maintainer.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
+import { Redactor } from './redactor.ts'
 import type { EngineServices } from './services.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
 
+/** How long idle maintenance works before it lets a call go first. */
+const IDLE_SLICE_MS = 50
+
 /** What the engine needs from the place that it runs in. */
-export interface EngineEnvironment {
+export interface EngineEnvironment extends PartLoaders {
   /** Loads the embedder that the options choose; null when they choose none. */
   loadEmbedder(choice: EmbedderChoice, onProgress: (progress: LoadProgress) => void): Promise<Embedder | null>
-  /** Loads the rules of language; the memory works without them, if less well. */
-  loadLanguage(): Promise<LanguageRules>
   /** Told each time the model's state changes. */
   onModel?: ((status: ModelStatus) => void) | undefined
   ids?: IdSource | undefined
@@ -56,13 +66,23 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
     // First, because an erasure needs no key and must be finished even when the keys are lost.
     await resumeErasures(strict)
     const keyring = await Keyring.open(checked.name, ids.randomId())
-    const directory = await UserDirectory.open(db, keyring, checked.encryption ?? 'aes-gcm')
+    const directory = await UserDirectory.open({ db, strict }, keyring, checked.encryption ?? 'aes-gcm')
     const model = new Model(
       (onProgress) => environment.loadEmbedder(checked.embedder ?? 'bundled', onProgress),
       (status) => environment.onModel?.(status),
     )
     const language = new Language(() => environment.loadLanguage(), checked.tags ?? [])
-    return new Engine({ db, strict, directory, clock, ids, model, language, options: checked })
+    return new Engine({
+      db,
+      strict,
+      directory,
+      clock,
+      ids,
+      model,
+      language,
+      options: checked,
+      loadPortability: () => environment.loadPortability(),
+    })
   } catch (error) {
     db.close()
     strict.close()
@@ -79,6 +99,7 @@ interface EngineParts {
   readonly model: Model
   readonly language: Language
   readonly options: EngineOptions
+  loadPortability(): Promise<Portability>
 }
 
 /** Runs the calls of the public API: checks them, finds the user's partition, and reads or writes it. */
@@ -90,20 +111,29 @@ export class Engine implements EngineServices {
   readonly annotator: Annotator
   readonly language: Language
   readonly extractor: Extractor
+  readonly redactor: Redactor
   readonly #parts: EngineParts
+  readonly #maintainer: Maintainer
+  readonly #idle: Idle
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
   /** Reads and waits that run; a close rejects them. */
   readonly #reads = new Set<(reason: MemoryError) => void>()
   #closing: Promise<void> | undefined
+  #tokenCounter: Promise<TokenCounter> | undefined
 
   constructor(parts: EngineParts) {
     this.#parts = parts
     this.clock = parts.clock
     this.model = parts.model
     this.language = parts.language
+    this.redactor = new Redactor(redactionPolicies(parts.options.redaction), (user, value) =>
+      parts.directory.pseudonym(user, value),
+    )
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids)
     this.annotator = new Annotator(parts.language, parts.model)
+    this.#maintainer = new Maintainer(parts.options.budget ?? {}, (partition) => this.writeContext(partition))
+    this.#idle = new Idle(async (signal) => (await this.maintain(IDLE_SLICE_MS, signal)).done)
     this.extractor = new Extractor(parts.language, this.annotator, {
       context: (partition) => this.writeContext(partition),
       onClaims: (partition) => {
@@ -136,6 +166,7 @@ export class Engine implements EngineServices {
   ): Promise<OutputOf<M>> {
     if (this.#closing !== undefined && method !== 'close') throw closedError()
     if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
+    if (this.#parts.options.maintenance !== 'manual') this.#idle.called()
     const running = this.#run(method, user, input, call)
     if (method === 'close') return running
     return METHODS[method].writes ? this.#beforeClose(running) : this.#unlessClosed(running)
@@ -143,7 +174,21 @@ export class Engine implements EngineServices {
 
   writeContext(partition: Partition): WriteContext {
     const extracts = this.#parts.options.extraction !== 'none'
-    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts }
+    const isSensitive = (text: string): boolean => this.redactor.isSensitive(text)
+    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive }
+  }
+
+  portability(): Promise<Portability> {
+    return this.#parts.loadPortability()
+  }
+
+  tokenCounter(): Promise<TokenCounter> {
+    this.#tokenCounter ??= loadTokenCounter(this.#parts.options.tokenCounter).catch((error: unknown) => {
+      // The next call may find the module.
+      this.#tokenCounter = undefined
+      throw error
+    })
+    return this.#tokenCounter
   }
 
   async write<T>(
@@ -171,6 +216,10 @@ export class Engine implements EngineServices {
     if (failed !== undefined) throw failed.reason
   }
 
+  async maintain(budgetMs: number, signal: AbortSignal): Promise<MaintenanceReport> {
+    return this.#maintainer.run(await this.partitions.loaded(), budgetMs, signal)
+  }
+
   async status(): Promise<MemoryStatus> {
     const { name, encryption = 'aes-gcm', durability = 'relaxed' } = this.#parts.options
     return {
@@ -190,10 +239,35 @@ export class Engine implements EngineServices {
     await this.partitions.drop(user)
     const uid = await this.#parts.directory.uidOf(user)
     const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now())
+    await this.#forget(user)
+    return receipt
+  }
+
+  async lock(user: UserId): Promise<undefined> {
+    await this.#parts.directory.lock(user)
+    await this.#forget(user)
+  }
+
+  async unlock(user: UserId, passphrase: string): Promise<undefined> {
+    await this.#parts.directory.unlock(user, passphrase)
+  }
+
+  async rekey(user: UserId, { passphrase, current, rotate = false }: RekeyInput): Promise<RekeyResult> {
+    const { directory, strict, ids } = this.#parts
+    // Its writes would be in vain, and start the work anew.
+    if (rotate) await this.partitions.drop(user)
+    const rows = await directory.rekey(user, () => ids.randomId(), { passphrase, current, rotate })
+    if (rotate) {
+      await this.partitions.drop(user)
+      await resumeErasures(strict)
+    }
+    return { rows }
+  }
+
+  async #forget(user: UserId): Promise<void> {
     await this.partitions.drop(user)
     forgetStems()
     this.language.forget()
-    return receipt
   }
 
   /** Finishes running writes, rejects what else runs with `CLOSED`, frees the model and closes the database. */
@@ -211,6 +285,7 @@ export class Engine implements EngineServices {
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
     try {
+      await this.#idle.stop()
       await Promise.allSettled(this.#writes)
       await Promise.all([this.extractor.stop(), this.annotator.stop(), this.vectoriser.stop()])
       await this.model.dispose()

@@ -118,12 +118,10 @@ export class Extractor {
     partition: Partition,
     work: Work,
     outcomes: readonly TurnOutcome[],
-    { plainValue }: LanguageRules,
+    rules: LanguageRules,
   ): Promise<void> {
     if (outcomes.length === 0 || !this.#background.isActive(partition, work)) return
-    await partition.write(() =>
-      planClaims(this.#hooks.context(partition), outcomes, (a, b) => plainValue(a) === plainValue(b)),
-    )
+    await partition.write(() => planClaims(this.#hooks.context(partition), outcomes, rules))
     if (outcomes.some(({ candidates }) => candidates.length > 0)) this.#hooks.onClaims(partition)
   }
 }

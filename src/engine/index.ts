@@ -16,7 +16,7 @@ import { type AssetUrls, loadEmbedder, packageAssets } from '../embed/load-embed
 import { readAsset } from '../embed/read-asset.ts'
 import type { EngineOptions, ModelStatus } from '../schema/options.ts'
 import { type Engine, openEngine } from './engine.ts'
-import { loadLanguage } from './load-language.ts'
+import { partLoaders } from './load-parts.ts'
 
 export type { Memory, Turn, UserMemory } from '../api/memory.ts'
 export { MemoryError, type MemoryErrorCode } from '../base/errors.ts'
@@ -36,7 +36,7 @@ export async function openMemory(options: OpenEngineOptions): Promise<Memory> {
   const { assets = packageAssets(), onProgress, ...engineOptions } = readObject('options', options)
   const engine = await openEngine(engineOptions, {
     loadEmbedder: (choice, onLoad) => loadEmbedder(choice, assets, onLoad, readAsset),
-    loadLanguage: () => loadLanguage(assets.language),
+    ...partLoaders(assets),
     onModel: progressListener(onProgress),
   })
   return createMemory(localTransport(engine), systemIds(engineOptions.clock ?? systemClock))

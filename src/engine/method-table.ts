@@ -27,6 +27,9 @@ import type { Call } from './call.ts'
 import type { EngineServices } from './services.ts'
 import { answerTurn } from './turn.ts'
 
+/** What a call of `maintain` takes at most, unless it says otherwise. */
+const MAINTENANCE_MS = 1_000
+
 interface Method<M extends MethodName> {
   readonly schema: z.ZodMiniType<InputOf<M>>
   run(engine: EngineServices, user: UserId | null, input: InputOf<M>, call: Call): Promise<OutputOf<M>>
@@ -39,8 +42,10 @@ function writing<M extends MethodName>(
 ): Method<M> {
   return {
     schema,
-    run: (engine, user, input, call) =>
-      engine.write(named(user), call, (partition) => plan(engine.writeContext(partition), input)),
+    run: async (engine, user, input, call) => {
+      const stored = await engine.redactor.redact(named(user), input)
+      return engine.write(named(user), call, (partition) => plan(engine.writeContext(partition), stored))
+    },
   }
 }
 
@@ -89,6 +94,10 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       return null
     },
   },
+  maintain: {
+    schema: METHOD_INPUTS.maintain,
+    run: (engine, _user, { budgetMs = MAINTENANCE_MS }, call) => engine.maintain(budgetMs, call.signal),
+  },
   observe: writing(METHOD_INPUTS.observe, (context, input) => planObserve(context, input)),
   record: writing(METHOD_INPUTS.record, planRecord),
   ingest: writing(METHOD_INPUTS.ingest, planIngest),
@@ -105,7 +114,8 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   ),
   context: reading(METHOD_INPUTS.context, async (partition, input, engine, call) => {
     const question = await ask(engine, partition, input, call)
-    return (await context(partition, input, question, engine.clock.now())).context
+    const counter = await engine.tokenCounter()
+    return (await context(partition, input, question, engine.clock.now(), counter)).context
   }),
   causes: reading(METHOD_INPUTS.causes, (partition, input) => walk(partition, 'causes', input)),
   effects: reading(METHOD_INPUTS.effects, (partition, input) => walk(partition, 'effects', input)),
@@ -117,11 +127,37 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
     profile(partition, input, engine.clock.now()),
   ),
   review: reading(METHOD_INPUTS.review, (partition) => review(partition)),
+  export: {
+    schema: METHOD_INPUTS.export,
+    run: async (engine, user, { cursor, ...input }) => {
+      const { exportPage } = await engine.portability()
+      return engine.partitions.read(named(user), (partition) =>
+        exportPage(partition, named(user), input, cursor),
+      )
+    },
+  },
+  import: {
+    schema: METHOD_INPUTS.import,
+    run: async (engine, user, input, call) => {
+      const { readChunk, planImport } = await engine.portability()
+      const chunk = await readChunk(named(user), input, engine.redactor)
+      return engine.write(named(user), call, (partition) => {
+        const { ids } = engine.writeContext(partition)
+        return planImport(partition, ids, chunk)
+      })
+    },
+  },
   update: writing(METHOD_INPUTS.update, (context, { id, changes }) => planUpdate(context, id, changes)),
   correct: writing(METHOD_INPUTS.correct, (context, { id, correction }) =>
     planCorrect(context, id, correction),
   ),
   delete: writing(METHOD_INPUTS.delete, (context, { id }) => planDelete(context, id)),
+  lock: { schema: METHOD_INPUTS.lock, run: (engine, user) => engine.lock(named(user)) },
+  unlock: {
+    schema: METHOD_INPUTS.unlock,
+    run: (engine, user, { passphrase }) => engine.unlock(named(user), passphrase),
+  },
+  rekey: { schema: METHOD_INPUTS.rekey, run: (engine, user, input) => engine.rekey(named(user), input) },
   settled: reading(METHOD_INPUTS.settled, async (partition, _input, engine) => {
     await engine.settled(partition)
     return undefined

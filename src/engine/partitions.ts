@@ -35,6 +35,16 @@ export class Partitions {
     return this.#open.size
   }
 
+  /** Those that could be opened. */
+  async loaded(): Promise<Partition[]> {
+    const found: Partition[] = []
+    for (const { opening } of [...this.#open.values()]) {
+      const partition = await opening.catch(() => undefined)
+      if (partition !== undefined) found.push(partition)
+    }
+    return found
+  }
+
   /** Runs work on the user's partition in its newest state; on a new, empty one when there is none. */
   use<T>(user: UserId, work: (partition: Partition) => Promise<T>): Promise<T> {
     return this.#attempt(user, work, async () =>

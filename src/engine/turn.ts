@@ -7,14 +7,19 @@ import { ask } from './ask.ts'
 import type { Call } from './call.ts'
 import type { EngineServices } from './services.ts'
 
+/** Hits that are given back with the context, unless a limit is asked for. */
+const DEFAULT_HITS = 20
+
 /** Observes a user's turn, then finds what belongs to it; the turn is never among its own hits. */
 export async function answerTurn(
   engine: EngineServices,
   user: UserId,
-  { budget, limit, language, ...input }: InputOf<'turn'>,
+  { budget, limit, language, recent, ...input }: InputOf<'turn'>,
   call: Call,
 ): Promise<TurnData> {
-  const turn = { ...input, speaker: input.speaker ?? 'user' }
+  // First, so that a counter that cannot be had leaves nothing stored.
+  const counter = await engine.tokenCounter()
+  const turn = await engine.redactor.redact(user, { ...input, speaker: input.speaker ?? 'user' })
   const { sessionId } = await engine.write(user, call, (partition) =>
     planObserve(engine.writeContext(partition), turn),
   )
@@ -27,11 +32,12 @@ export async function answerTurn(
       budget,
       limit,
       language,
+      recent,
     }
-    const found = await engine.partitions.read(user, async (partition) =>
-      context(partition, query, await ask(engine, partition, query, call), engine.clock.now()),
+    const { hits, context: shown } = await engine.partitions.read(user, async (partition) =>
+      context(partition, query, await ask(engine, partition, query, call), engine.clock.now(), counter),
     )
-    return { id: turn.id, sessionId, ...found }
+    return { id: turn.id, sessionId, context: shown, hits: hits.slice(0, limit ?? DEFAULT_HITS) }
   } catch (error) {
     throw afterStoring(toMemoryError(error))
   }

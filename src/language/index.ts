@@ -1,6 +1,7 @@
 import type { LanguageRules } from '../policy/language-rules.ts'
 import { extractionCue } from './claims/cues.ts'
 import { extractClaims } from './claims/extract-claims.ts'
+import { figuresIn } from './claims/figures.ts'
 import { plainValue } from './claims/plain-value.ts'
 import { extractEntities } from './entities/extract-entities.ts'
 import { diagnoses } from './query/diagnoses.ts'
@@ -26,5 +27,6 @@ export const languageRules: LanguageRules = {
   extractionCue,
   extractClaims,
   plainValue,
+  figuresIn,
   createTagger: () => new RuleTagger(),
 }

@@ -24,6 +24,11 @@ export class Chronology {
     return this.#sessions.get(session) ?? new Timeline(this.#happened)
   }
 
+  /** The numbers of the sessions in which something was said. */
+  sessionNumbers(): Iterable<number> {
+    return this.#turns.keys()
+  }
+
   turnsOf(session: number): Timeline {
     return this.#turns.get(session) ?? new Timeline(this.#happened)
   }

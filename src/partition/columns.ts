@@ -43,6 +43,8 @@ export class Columns {
   /** When it holds, in milliseconds, [from, to): of a claim; of any other record from its timestamp on. */
   validFrom = new Float64Array(FIRST_CAPACITY)
   validTo = new Float64Array(FIRST_CAPACITY)
+  /** `createdAt`, milliseconds. */
+  createdAt = new Float64Array(FIRST_CAPACITY)
   /** `usage.lastAccessedAt`; NaN for a record that was never used. */
   lastUsed = new Float64Array(FIRST_CAPACITY)
   /** Hours; Infinity for a record that never fades. */
@@ -83,6 +85,7 @@ export class Columns {
     this.timestamp[slot] = provenance.timestamp
     this.validFrom[slot] = 'claim' in record ? record.claim.validFrom : provenance.timestamp
     this.validTo[slot] = ('claim' in record ? record.claim.validTo : undefined) ?? Number.POSITIVE_INFINITY
+    this.createdAt[slot] = record.createdAt
     this.lastUsed[slot] = record.usage.lastAccessedAt ?? Number.NaN
     this.halfLifeHours[slot] = record.halfLifeHours ?? Number.POSITIVE_INFINITY
     this.step[slot] = record.kind === 'step' ? record.step.stepId : NO_STEP
@@ -127,6 +130,7 @@ export class Columns {
     this.timestamp = grown(this.timestamp, new Float64Array(capacity))
     this.validFrom = grown(this.validFrom, new Float64Array(capacity))
     this.validTo = grown(this.validTo, new Float64Array(capacity))
+    this.createdAt = grown(this.createdAt, new Float64Array(capacity))
     this.lastUsed = grown(this.lastUsed, new Float64Array(capacity))
     this.halfLifeHours = grown(this.halfLifeHours, new Float64Array(capacity))
     this.step = grown(this.step, new Float64Array(capacity))

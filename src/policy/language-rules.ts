@@ -36,6 +36,8 @@ export interface LanguageRules {
   extractClaims(text: string, said: Said): readonly Candidate[]
   /** The form under which values of one slot are compared: equal forms are the same value. */
   plainValue(value: string): string
+  /** The numbers that a text names, each once, sorted: statements with different ones do not say the same. */
+  figuresIn(text: string): readonly string[]
   /** A tagger with the tags that every memory starts with. */
   createTagger(): Tagger
 }
@@ -81,6 +83,7 @@ export type QueryType =
   | 'consequence'
   | 'latest'
   | 'compare'
+  | 'how-long'
   | 'how-many'
   | 'list'
   | 'yes-no'

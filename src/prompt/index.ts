@@ -1,2 +1,11 @@
-/** For apps that have a language model: prompts to give it, and parsers of its answers. */
+/** For apps that have a language model: prompts to give it, parsers of its answers, and the framing of memories. */
+export {
+  type AssembledContext,
+  type AssembleOptions,
+  assembleContext,
+  type ContextSections,
+} from './assemble-context.ts'
 export { type IntentAnswer, intentPrompt, parseIntentAnswer } from './intent-prompt.ts'
+export { type RenderOptions, renderMemory } from './render-memory.ts'
+export type { TextMatch } from './text-match.ts'
+export { estimateTokens, type TokenCounter } from './token-count.ts'

@@ -4,34 +4,57 @@ import { quote } from './escape.ts'
 import { shorten } from './shorten.ts'
 import { type FrameLanguage, WORDINGS, type Wording } from './wording.ts'
 
-/** UTF-16 units of a label in the frame; content is never shortened. */
+/** UTF-16 units of a label in the frame. */
 const LABEL_UNITS = { name: 64, title: 120, uri: 200 } as const
 
+export interface RenderOptions {
+  /** Default `en`. */
+  readonly language?: FrameLanguage | undefined
+  /** How often the step was run; it stands for all of them. */
+  readonly times?: number | undefined
+  /** Gives the part of a long text that is to be shown; a line with less than the whole says so. Default the whole. */
+  readonly extract?: ((text: string) => string) | undefined
+}
+
 /**
- * One memory as one line of the frame: date, source, role and confidence in brackets, then the content in quotes.
+ * One memory as one line of the frame: date, source, role and confidence (where it is not 1) in brackets, then the content
+ * in quotes.
  *
  * ```
- * - [2024-05-01, said by user "Ann", role "support", confidence 1] "I am allergic to seafood."
+ * - [2024-05-01, said by user "Ann", role "support"] "I am allergic to seafood."
  * - [2024-05-02, preference, inferred, not said by the user, role "travel agent", confidence 0.6] "Prefers quiet rooms"
- * - [2024-05-03, done by assistant, confidence 1] step 5 of "T001": "search papers"; observed: "found 5"
+ * - [2024-05-03, done by assistant, 3 times, last on 2024-05-03] step 5 of "T001": "search papers"; observed: "found 5"
  * ```
  *
  * The words of the source tell the provenance type: said, stated, implied or done by someone (`direct_interaction`),
  * inferred (`derived_inference`), from a document (`external_ingestion`), system feedback (`system_feedback`).
  */
-export function renderMemory(record: MemIRRecord, language: FrameLanguage = 'en'): string {
+export function renderMemory(
+  record: MemIRRecord,
+  { language = 'en', times = 1, extract = (text) => text }: RenderOptions = {},
+): string {
   const words = WORDINGS[language]
+  let shortened = false
+  const shown = body(record, words, (text) => {
+    const part = extract(text)
+    shortened ||= part !== text
+    return quote(part)
+  })
+  const date = isoDate(record.provenance.timestamp)
   const labels = [
-    isoDate(record.provenance.timestamp),
+    date,
     ...('claim' in record || record.kind === 'summary' ? [words.kinds[record.kind]] : []),
     ...source(record, words),
+    ...(times > 1 ? [words.repeated(times, date)] : []),
     ...validity(record, words),
     ...role(record, words),
-    words.confidence(String(Math.round(record.confidence * 100) / 100)),
+    ...intent(record, words),
+    ...confidence(record, words),
     ...(record.status === 'pending' ? [words.unconfirmed] : []),
     ...(record.status === 'superseded' ? [words.outdated] : []),
+    ...(shortened ? [words.extract] : []),
   ]
-  return `- [${labels.join(words.separator)}] ${body(record, words)}`
+  return `- [${labels.join(words.separator)}] ${shown}`
 }
 
 function source(record: MemIRRecord, words: Wording): string[] {
@@ -42,12 +65,16 @@ function source(record: MemIRRecord, words: Wording): string[] {
     const outcome = 'feedback' in record ? [words.outcome(words.outcomes[record.feedback.outcome])] : []
     return [words.feedback, ...outcome]
   }
-  const speaker = words.speakers[provenance.speaker]
-  const who =
-    provenance.name === undefined ? speaker : words.speaker(speaker, label(provenance.name, LABEL_UNITS.name))
+  const who = speaker(record, words)
   if (record.kind === 'step') return [words.doneBy(who)]
   if (!('claim' in record)) return [words.saidBy(who)]
   return [provenance.basis === 'implied' ? words.impliedBy(who) : words.statedBy(who)]
+}
+
+function speaker({ provenance: { speaker, name } }: MemIRRecord, words: Wording): string {
+  if (name === undefined) return words.speakers[speaker]
+  const kind = speaker === 'other' ? words.participant : words.speakers[speaker]
+  return words.speaker(kind, label(name, LABEL_UNITS.name))
 }
 
 function documentSource(record: MemIRRecord, words: Wording): string[] {
@@ -80,12 +107,23 @@ function role({ role: { activeRole, subRole } }: MemIRRecord, words: Wording): s
   return [words.role(subRole === undefined ? main : `${main}/${label(subRole, LABEL_UNITS.name)}`)]
 }
 
-function body(record: MemIRRecord, words: Wording): string {
-  if (record.kind !== 'step') return quote(record.content)
+/** Steps only: what an agent was after is not in what it did. */
+function intent({ kind, intentTags: [first] }: MemIRRecord, words: Wording): string[] {
+  return kind === 'step' && first !== undefined ? [words.intent(label(first, LABEL_UNITS.name))] : []
+}
+
+/** What is certain is said once, at the head. */
+function confidence({ confidence }: MemIRRecord, words: Wording): string[] {
+  const rounded = Math.round(confidence * 100) / 100
+  return rounded === 1 ? [] : [words.confidence(String(rounded))]
+}
+
+function body(record: MemIRRecord, words: Wording, quoted: (text: string) => string): string {
+  if (record.kind !== 'step') return quoted(record.content)
   const { taskId, stepId, parentStepId, action, observation } = record.step
   const after = parentStepId === undefined ? '' : words.after(parentStepId)
-  const observed = observation.trim() === '' ? '' : words.observed(quote(observation))
-  return `${words.step(stepId, label(taskId, LABEL_UNITS.name))}${after}${words.colon}${quote(action)}${observed}`
+  const observed = observation.trim() === '' ? '' : words.observed(quoted(observation))
+  return `${words.step(stepId, label(taskId, LABEL_UNITS.name))}${after}${words.colon}${quoted(action)}${observed}`
 }
 
 function label(text: string, units: number): string {

@@ -36,6 +36,9 @@ const UNPRONOUNCEABLE = /[bcdfghjklmnpqrstvwxz]{6}/i
  * German, French and Russian 0.9 to 1.8, uuids, hexadecimal and numbers 1.06 to 1.12, base64 0.8. Scripts that an old vocabulary spells in bytes
  * (Devanagari, Thai) can take up to 1.8 times the estimate there.
  *
+ * The tests hold error figures for passages of dialogue: 2 to 7 % of a passage in English (both vocabularies, and the bundled
+ * model's own), 12 % and 54 % in Chinese (older and newer vocabulary).
+ *
  * @returns a whole number, 0 for an empty text only.
  */
 export const estimateTokens: TokenCounter = (text) => {

@@ -1,23 +1,39 @@
 import { type EdgeTable, NO_EDGE } from '../graph/edge-table.ts'
-import { EDGE_TYPES } from '../schema/vocabulary.ts'
+import type { Partition } from '../partition/partition.ts'
+import { DIALOGUE_ROLES, EDGE_TYPES } from '../schema/vocabulary.ts'
 import { type Candidates, NO_ROW } from './candidates.ts'
 import { WEIGHTS } from './weights.ts'
 
 const FOLLOWS = EDGE_TYPES.indexOf('follows')
+const QUESTION = DIALOGUE_ROLES.indexOf('question')
 
 /**
- * What reaches each candidate from its neighbours along `follows`, by row: an answer is found by its question, and the
- * other way round. Two steps, from base scores only, among the candidates; of several records before it, or after it,
- * the strongest counts, so that what is reached never exceeds the shares of one record each.
+ * What reaches each candidate from its neighbours along `follows`, by row: an answer is found by its question more than
+ * by anything else, since it need not repeat its words. Two steps, from base scores only, among the candidates; of
+ * several records before it, or after it, the strongest counts, so that what is reached never exceeds the shares of one
+ * record each.
  */
-export function activate(graph: EdgeTable, candidates: Candidates, base: Float32Array): Float32Array {
+export function activate(
+  { graph, columns }: Partition,
+  candidates: Candidates,
+  base: Float32Array,
+): Float32Array {
+  const { slots } = candidates
+  const told = base.map(
+    (score, row) =>
+      score *
+      (columns.dialogueRole[slots[row] as number] === QUESTION
+        ? WEIGHTS.activationAnswer
+        : WEIGHTS.activationForward),
+  )
+  const toldBefore = handOn(graph, candidates, told, 'forward')
   const before = handOn(graph, candidates, base, 'forward')
   const after = handOn(graph, candidates, base, 'back')
   const beforeThat = handOn(graph, candidates, before, 'forward')
   const afterThat = handOn(graph, candidates, after, 'back')
-  return before.map(
+  return toldBefore.map(
     (score, row) =>
-      WEIGHTS.activationForward * score +
+      score +
       WEIGHTS.activationBack * (after[row] as number) +
       WEIGHTS.activationSecond * ((beforeThat[row] as number) + (afterThat[row] as number)),
   )

@@ -10,8 +10,6 @@ const QUESTION = DIALOGUE_ROLES.indexOf('question')
 export interface Boosts {
   /** On the fused score. */
   readonly factors: Float32Array
-  /** The greatest factor that any record could have. */
-  readonly most: number
   /** Share of the asked-for intents and entities that the record carries, in [0, 1]; undefined when nothing was asked for. */
   readonly asked: Float32Array | undefined
 }
@@ -47,17 +45,8 @@ export function boostsOf(partition: Partition, plan: QueryPlan, { slots }: Candi
     if (entities !== undefined) factor *= 1 + (boosts.entity - 1) * (entities[row] as number)
     factors[row] = factor
   }
-  const most =
-    (participants.size > 0 ? boosts.participant : 1) *
-    Math.max(1, boosts.timeWords) *
-    Math.max(1, boosts.question) *
-    (time === undefined ? 1 : boosts.interval) *
-    (task > 0 ? boosts.task : 1) *
-    (actionType > 0 ? boosts.actionType : 1) *
-    (intents === undefined ? 1 : boosts.intent) *
-    (entities === undefined ? 1 : boosts.entity)
   const parts = [plan.asked.intents ? intents : undefined, plan.asked.entities ? entities : undefined]
-  return { factors, most, asked: meanOf(parts.filter((part) => part !== undefined)) }
+  return { factors, asked: meanOf(parts.filter((part) => part !== undefined)) }
 }
 
 /**

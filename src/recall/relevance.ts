@@ -15,7 +15,7 @@ import { WEIGHTS } from './weights.ts'
 
 /** How relevant each candidate is, by row, and what it was made of beside BM25 and the cosines. */
 export interface Relevance {
-  /** In [0, 1]. */
+  /** In [0, 1]: the best has 1, unless it is no full match. Of one query they can be compared, of two they cannot. */
   readonly values: Float32Array
   /** The part of it that is the record's own, without its neighbours'. */
   readonly own: Float32Array
@@ -45,7 +45,8 @@ export function relevanceOf(
 
 type FusedSources = Sources & { readonly words: LexicalSource }
 
-const MOST_ACTIVATED = 1 + WEIGHTS.activationForward + WEIGHTS.activationBack + 2 * WEIGHTS.activationSecond
+/** A best score below this, which is that of a record that holds half of the query, is no full match. */
+const LEAST_BEST = 0.5
 
 /**
  * Calibrated lexical and dense scores in one number, with what the plan makes of each record and the neighbours'
@@ -99,10 +100,12 @@ function fuse(
       askedWeight * (boosts.asked?.[row] ?? 0)
     base[row] = (parts / (WEIGHTS.lexical + denseWeight + askedWeight)) * (boosts.factors[row] as number)
   }
-  const activation = activate(partition.graph, candidates, base)
-  const most = boosts.most * MOST_ACTIVATED
-  const values = base.map((score, row) => Math.min(1, (score + (activation[row] as number)) / most))
-  const own = base.map((score) => score / boosts.most)
+  const activation = activate(partition, candidates, base)
+  const sums = base.map((score, row) => score + (activation[row] as number))
+  let best = LEAST_BEST
+  for (const sum of sums) if (sum > best) best = sum
+  const values = sums.map((sum) => sum / best)
+  const own = base.map((score) => score / best)
   return { values, own, activation, asked: boosts.asked }
 }
 

@@ -1,7 +1,7 @@
 import { queryTerms } from '../lexical/query-terms.ts'
 import { labelKey } from '../partition/labels.ts'
 import type { Partition } from '../partition/partition.ts'
-import type { LanguageRules, QueryType } from '../policy/language-rules.ts'
+import type { LanguageRules, QueryType, TimeInterval } from '../policy/language-rules.ts'
 import type { QueryTargets } from '../schema/query.ts'
 import { namedParticipants } from './named-participants.ts'
 import type { QueryBoosts, QueryPlan, WokenObjectives } from './query-plan.ts'
@@ -24,7 +24,7 @@ const QUIET: QueryBoosts = {
   participant: 1.5,
   timeWords: 1,
   question: 0.9,
-  interval: 1.15,
+  interval: 1.5,
   task: 1.5,
   actionType: 1.15,
   intent: 1.1,
@@ -48,6 +48,7 @@ export function understandQuery(
   const { text, now } = query
   const rules = language?.rules
   const type = rules?.queryType(text) ?? 'other'
+  const time = rules?.timeExpression(text, now)
   const terms = queryTerms(text)
   const participants = namedParticipants(partition, terms)
   const intents = query.intents ?? lowest(language?.tag(text) ?? [])
@@ -59,10 +60,10 @@ export function understandQuery(
     participants,
     statement: statementOf(partition, text, participants, rules),
     actionType: query.actionType === undefined ? undefined : labelKey(query.actionType),
-    time: rules?.timeExpression(text, now),
+    time,
     taskId: query.taskId ?? knownTask(partition, text, rules),
     asked: { intents: query.intents !== undefined, entities: query.entities !== undefined },
-    objectives: wokenBy(type, text),
+    objectives: wokenBy(type, time),
     boosts: boostsFor(type, query),
   }
 }
@@ -111,19 +112,16 @@ function knownTask(
   return known.length === 1 ? known[0] : undefined
 }
 
-function wokenBy(type: QueryType, text: string): WokenObjectives {
+/** A question that says which time it means does not ask for the latest. */
+function wokenBy(type: QueryType, time: TimeInterval | undefined): WokenObjectives {
   const coherence = type === 'why' ? 'causes' : type === 'consequence' ? 'effects' : undefined
-  return { recency: type === 'latest' || (type !== 'when' && RECENT.test(text)), coherence }
+  return { recency: type === 'latest' && time === undefined, coherence }
 }
-
-const RECENT = /\b(?:recently|lately|these days|just now)\b|最近|刚才|近来/iu
-
-const DURATION = /\bhow long\b|多久|多长时间/iu
 
 function boostsFor(type: QueryType, query: AskedQuery): QueryBoosts {
   return {
     ...QUIET,
-    ...((type === 'when' || DURATION.test(query.text)) && { timeWords: WHEN_TIME_WORDS }),
+    ...((type === 'when' || type === 'how-long') && { timeWords: WHEN_TIME_WORDS }),
     ...(query.intents !== undefined && { intent: ASKED.intent }),
     ...(query.entities !== undefined && { entity: ASKED.entity }),
     ...(query.actionType !== undefined && { actionType: ASKED.actionType }),

@@ -7,8 +7,10 @@ export const WEIGHTS = {
   /** Of the share of the asked-for intents and entities that a record carries. */
   asked: 0.5,
   /** Share of a record's base score that reaches the record after it, and the one before it. */
-  activationForward: 0.3,
+  activationForward: 0.2,
   activationBack: 0.2,
+  /** Share that reaches the record after a question. */
+  activationAnswer: 0.5,
   /** Share that reaches the record two places away, either way. */
   activationSecond: 0.1,
 } as const

@@ -170,9 +170,11 @@ export interface TurnInput extends WriteInput {
   content: string
   /** Tokens of the context; default 1,200. */
   budget?: number | undefined
-  /** Most hits in the context; default 20. */
+  /** Most hits that are looked at for the context; default 20, and one more for every 40 tokens of the budget. */
   limit?: number | undefined
   language?: 'en' | 'zh' | undefined
+  /** How many of the session's last turns to show beside what is relevant, for a prompt that does not; default 0. */
+  recent?: number | undefined
 }
 
 const opt = z.optional
@@ -304,4 +306,5 @@ export const turnInput: z.ZodMiniType<TurnInput> = z.strictObject({
   budget: opt(z.int().check(z.positive(), z.maximum(LIMITS.contextTokens))),
   limit: opt(z.int().check(z.positive(), z.maximum(LIMITS.searchLimit))),
   language: opt(z.enum(['en', 'zh'])),
+  recent: opt(z.int().check(z.gte(0), z.maximum(LIMITS.recent))),
 })

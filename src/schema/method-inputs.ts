@@ -1,4 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
+import { exportInput, importInput } from './archive.ts'
 import { pathInput, walkInput } from './graph-query.ts'
 import {
   correctInput,
@@ -11,6 +12,8 @@ import {
   turnInput,
   updateInput,
 } from './input.ts'
+import { maintainInput } from './maintenance.ts'
+import { passphrase } from './passphrase.ts'
 import { content, id, ids, time } from './primitives.ts'
 import { profileInput } from './profile.ts'
 import { contextInput, listInput, searchInput } from './query.ts'
@@ -36,6 +39,7 @@ export const METHOD_INPUTS = {
   status: nothing,
   close: nothing,
   defineTags: z.strictObject({ definitions: tagDefinitions }),
+  maintain: maintainInput,
   observe: withId(observeInput),
   record: withId(recordInput),
   ingest: withId(ingestInput),
@@ -52,14 +56,31 @@ export const METHOD_INPUTS = {
   get: z.strictObject({ id }),
   list: z.strictObject({
     filter: listInput,
-    cursor: z.exactOptional(z.strictObject({ at: time, id })),
+    cursor: z.exactOptional(
+      z.strictObject({ at: time, id, left: z.exactOptional(z.int().check(z.positive())) }),
+    ),
   }),
   history: z.strictObject({ id }),
   profile: profileInput,
   review: nothing,
+  export: exportInput,
+  import: importInput,
   update: z.strictObject({ id, changes: updateInput }),
   correct: z.strictObject({ id, correction: withId(correctInput) }),
   delete: z.strictObject({ id }),
+  lock: nothing,
+  unlock: z.strictObject({ passphrase }),
+  rekey: z
+    .strictObject({
+      passphrase: z.optional(z.nullable(passphrase)),
+      current: z.optional(passphrase),
+      rotate: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine((input) => input.passphrase !== undefined || input.rotate === true, {
+        error: 'expected a passphrase, null in place of one, or rotate',
+      }),
+    ),
   settled: nothing,
   erase: nothing,
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '../base/clock.ts'
 import type { EmbedderChoice } from './embedder.ts'
+import { type StoreBudget, storeBudget } from './maintenance.ts'
 import { label, text } from './primitives.ts'
+import { type RedactionOptions, redactionOptions } from './redaction.ts'
 import { type TagDefinition, tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
 
@@ -20,10 +22,24 @@ export interface EngineOptions {
   /** Intent tags beside the default ones, or in place of those with the same id. */
   tags?: readonly TagDefinition[] | undefined
   /**
+   * URL of a module that counts the tokens of the app's language model, exporting `countTokens(text: string): number`. It is
+   * imported where the engine runs, so that counting does not cross to the page. Default: an estimate.
+   */
+  tokenCounter?: string | undefined
+  /**
    * `rules` (default): what a user says of themselves becomes claims, behind `observe`. `none`: only turns are kept,
    * and claims come from `remember` and `infer` alone.
    */
   extraction?: 'rules' | 'none' | undefined
+  /** What one user's records may take up; beyond it `maintain` deletes what is missed least. Default: no bound. */
+  budget?: StoreBudget | undefined
+  /** `idle` (default): the memory maintains itself after a minute without calls. `manual`: only `maintain` does. */
+  maintenance?: 'idle' | 'manual' | undefined
+  /**
+   * What becomes of private data before it is stored, by type. Default: keys, tokens and passwords are dropped; e-mail
+   * addresses, numbers of phones, cards and identity papers, and postal addresses are kept and their records marked `sensitive`.
+   */
+  redaction?: RedactionOptions | undefined
   /** Source of time; default the system's. Only for the engine without a worker. */
   clock?: Clock | undefined
 }
@@ -91,6 +107,10 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   encryption: z.optional(z.enum(['aes-gcm', 'none'])),
   durability: z.optional(z.enum(['relaxed', 'strict'])),
   tags: z.optional(tagDefinitions),
+  tokenCounter: z.optional(text(8_192)),
   extraction: z.optional(z.enum(['rules', 'none'])),
+  budget: z.optional(storeBudget),
+  maintenance: z.optional(z.enum(['idle', 'manual'])),
+  redaction: z.optional(redactionOptions),
   clock: z.optional(z.custom<Clock>((c) => typeof (c as Clock | null)?.now === 'function')),
 })

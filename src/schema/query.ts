@@ -1,4 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
+import { type ContextTemplate, contextTemplate } from './context-template.ts'
 import { LIMITS } from './limits.ts'
 import { content, ids, label, labels, ordinal, text, time, unit } from './primitives.ts'
 import { OBJECTIVES, type ObjectiveName, type Objectives, STRATEGIES, type Strategy } from './ranking.ts'
@@ -119,15 +120,27 @@ export interface ContextInput extends RecordFilter, QueryTargets, QueryFocus {
   now?: number | undefined
   /** Tokens; default 1,200. */
   budget?: number | undefined
+  /** Most hits that are looked at; default 20, and one more for every 40 tokens of the budget. */
   limit?: number | undefined
   strategy?: Strategy | undefined
   language?: 'en' | 'zh' | undefined
+  /** The app does not show the history to its model: the context does, shortened to fit. */
+  compressHistory?: boolean | undefined
+  /**
+   * How many of the last turns and steps of the running session, or steps of `taskId`, to show beside what is relevant.
+   * Default 3 with a `taskId`, else 0: most apps show their dialogue to their model themselves.
+   */
+  recent?: number | undefined
+  /** Whether to show what is known of the user whatever the text is about: core claims. Default true. */
+  profile?: boolean | undefined
+  /** Words around the memories in place of memir's. */
+  template?: ContextTemplate | undefined
 }
 
 export interface ContextResult {
-  /** Ready to be put in front of a prompt; empty when nothing was relevant. */
+  /** Ready to be put in front of a prompt; empty when there was nothing to show. */
   readonly text: string
-  /** The records it shows, in the order in which it shows them. */
+  /** The records it shows, in the order in which it shows them; of a step that was run again, the latest. */
   readonly records: readonly MemIRRecord[]
   readonly tokens: number
 }
@@ -218,6 +231,10 @@ export const contextInput: z.ZodMiniType<ContextInput> = z
     limit,
     strategy: opt(z.enum(STRATEGIES)),
     language: opt(z.enum(['en', 'zh'])),
+    compressHistory: opt(z.boolean()),
+    recent: opt(z.int().check(z.gte(0), z.maximum(LIMITS.recent))),
+    profile: opt(z.boolean()),
+    template: opt(contextTemplate),
   })
   .check(scopedSteps)
 

@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie'
 import { MemoryError } from '../base/errors.ts'
+import type { PassphraseLock } from '../schema/passphrase.ts'
 import { storageError } from './storage-errors.ts'
 
 /**
@@ -15,8 +16,10 @@ export interface UserRow {
   readonly pid: string
   /** Raised by every commit; a plan that was made against another epoch is refused. */
   readonly epoch: number
-  /** The user's data key, wrapped by the device key; null with `encryption: 'none'`. */
+  /** The user's data key, wrapped by the device key; null with `encryption: 'none'`, and where a passphrase locks it. */
   readonly wrappedKey: Uint8Array | null
+  /** The user's data key, locked by a passphrase. */
+  readonly lock?: PassphraseLock
 }
 
 /** A record, an edge or a vector segment. */

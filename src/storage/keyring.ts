@@ -3,6 +3,7 @@ import { MemoryError } from '../base/errors.ts'
 import { storageError } from './storage-errors.ts'
 
 const IV_BYTES = 12
+const KEY_BYTES = 32
 
 /** The keys of this device: not extractable, in a database of their own, apart from the rows that they protect. */
 interface DeviceKeys {
@@ -56,12 +57,14 @@ export class Keyring {
     return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, '0')).join('')
   }
 
-  /** A new data key, wrapped for storage. `wrapKey` needs it extractable, so the wrapped form is all that leaves here. */
-  async newDataKey(pid: string): Promise<Uint8Array> {
-    const dataKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, [
-      'encrypt',
-      'decrypt',
-    ])
+  /** A new data key, wrapped for storage. */
+  newDataKey(pid: string): Promise<Uint8Array> {
+    return this.wrapDataKey(pid, newKeyBytes())
+  }
+
+  /** A data key, wrapped for storage. `wrapKey` needs it extractable, so the wrapped form is all that leaves here. */
+  async wrapDataKey(pid: string, key: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+    const dataKey = await crypto.subtle.importKey('raw', key, 'AES-GCM', true, ['encrypt', 'decrypt'])
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
     const wrapped = await crypto.subtle.wrapKey('raw', dataKey, this.#device.wrapping, wrapParams(iv, pid))
     const out = new Uint8Array(IV_BYTES + wrapped.byteLength)
@@ -71,7 +74,16 @@ export class Keyring {
   }
 
   /** The user's data key, not extractable. Rejects with `KEY_LOST` when this device's key does not open it. */
-  async unwrapDataKey(pid: string, wrapped: Uint8Array): Promise<CryptoKey> {
+  unwrapDataKey(pid: string, wrapped: Uint8Array): Promise<CryptoKey> {
+    return this.#unwrap(pid, wrapped, false)
+  }
+
+  /** The same as bytes, to be locked or wrapped in another way. */
+  async dataKeyBytes(pid: string, wrapped: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await crypto.subtle.exportKey('raw', await this.#unwrap(pid, wrapped, true)))
+  }
+
+  async #unwrap(pid: string, wrapped: Uint8Array, extractable: boolean): Promise<CryptoKey> {
     const iv = wrapped.slice(0, IV_BYTES)
     try {
       return await crypto.subtle.unwrapKey(
@@ -80,13 +92,22 @@ export class Keyring {
         this.#device.wrapping,
         wrapParams(iv, pid),
         { name: 'AES-GCM' },
-        false,
+        extractable,
         ['encrypt', 'decrypt'],
       )
     } catch (error) {
       throw keyLost(error)
     }
   }
+}
+
+/** What the wrapping or the lock of a data key is bound to. */
+export function keyPlace(pid: string): string {
+  return `key|${pid}`
+}
+
+export function newKeyBytes(): Uint8Array<ArrayBuffer> {
+  return crypto.getRandomValues(new Uint8Array(KEY_BYTES))
 }
 
 export function keyLost(cause?: unknown): MemoryError {
@@ -98,7 +119,7 @@ export function keyLost(cause?: unknown): MemoryError {
 }
 
 function wrapParams(iv: Uint8Array<ArrayBuffer>, pid: string): AesGcmParams {
-  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`key|${pid}`) }
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(keyPlace(pid)) }
 }
 
 function keyStore(name: string): UseStore {

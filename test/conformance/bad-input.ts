@@ -104,6 +104,21 @@ const CASES: readonly [string, string, readonly unknown[], string, RegExp][] = [
   ['a limit of 0', 'search', [{ text: 'x', limit: 0 }], 'INVALID', /search\.limit/],
   ['a strategy of no kind', 'search', [{ text: 'x', strategy: 'magic' }], 'INVALID', /strategy/],
   ['steps without a task', 'search', [{ text: 'x', steps: { from: 1 } }], 'INVALID', /taskId/],
+  [
+    'a frame that is no tag',
+    'context',
+    [{ text: 'x', template: { open: '[[' } }],
+    'INVALID',
+    /template\.open/,
+  ],
+  [
+    'a head of two lines',
+    'context',
+    [{ text: 'x', template: { head: 'a\nb' } }],
+    'INVALID',
+    /template\.head/,
+  ],
+  ['a negative number of turns', 'context', [{ text: 'x', recent: -1 }], 'INVALID', /context\.recent/],
   ['a negative budget', 'context', [{ text: 'x', budget: -1 }], 'INVALID', /context\.budget/],
   ['an empty turn', 'turn', [''], 'INVALID', /turn\.content/],
   [

@@ -117,6 +117,35 @@ export function describeIsolation(harness: Harness): void {
     )
 
     it(
+      'a user behind a passphrase is locked after each opening, alone, and can be erased without it',
+      on(async (memory, name) => {
+        for (const key of ['alice', 'bob']) {
+          await memory.user(key).observe({ speaker: 'user', content: `${key} likes tea.` })
+        }
+        const before = await all(memory.user('alice'))
+        await memory.user('alice').rekey({ passphrase: 'correct horse', rotate: true })
+        expect(await all(memory.user('alice'))).toEqual(before)
+        await memory.close()
+        const reopened = await harness.open({ name, embedder: 'none' })
+        try {
+          const alice = reopened.user('alice')
+          await refused(alice.search('tea'), 'LOCKED')
+          await refused(alice.observe({ speaker: 'user', content: 'x' }), 'LOCKED')
+          await refused(alice.unlock({ passphrase: 'horse' }), 'WRONG_PASSPHRASE')
+          expect(await found(reopened.user('bob'), 'tea')).toEqual(['bob likes tea.'])
+          await alice.unlock({ passphrase: 'correct horse' })
+          expect(await all(alice)).toEqual(before)
+          await alice.lock()
+          await refused(alice.search('tea'), 'LOCKED')
+          await alice.erase()
+          expect(await all(alice)).toEqual([])
+        } finally {
+          await reopened.close()
+        }
+      }),
+    )
+
+    it(
       'erasing an unknown user, or twice, does no harm',
       on(async (memory) => {
         const nobody = memory.user('nobody')

@@ -170,6 +170,33 @@ export function describeReading(harness: Harness): void {
     )
 
     it(
+      'context has sections, collapses repeated steps, and takes the words of a template',
+      on(async (memory) => {
+        const alice = memory.user('alice')
+        await alice.remember({ kind: 'preference', content: 'Prefers window seats' })
+        for (const observation of ['found 3', 'found 4']) {
+          await alice.record({ taskId: 'T', action: 'search trains', observation })
+        }
+        const context = (language: 'en' | 'zh') =>
+          alice.context({
+            text: 'trains',
+            language,
+            template: { open: '<notes>', close: '</notes>', profile: 'Who the user is:' },
+          })
+        const { text, records } = await context('en')
+        const [open, , ...lines] = text.split('\n')
+        expect([open, lines.at(-1)]).toEqual(['<notes>', '</notes>'])
+        expect(lines[0]).toBe('Who the user is:')
+        expect(lines[1]).toContain('"Prefers window seats"')
+        expect(lines[2]).toBe('Relevant:')
+        expect(lines[3]).toContain('2 times')
+        expect(lines[3]).toContain('"found 4"')
+        expect(records.length).toBe(2)
+        expect((await context('zh')).text).toContain('共 2 次')
+      }),
+    )
+
+    it(
       'a turn is never among its own hits, and its reply counts what was shown',
       on(async (memory) => {
         const alice = memory.user('alice')

@@ -8,6 +8,7 @@ import { measureMerges, renderMerges } from './claims/merges.ts'
 import { listFailures, renderClaims } from './claims/report.ts'
 import { summarise } from './claims/score.ts'
 import { CLAIM_SUITE } from './claims/suite.ts'
+import { measureContexts, renderContexts, reportContexts } from './context.ts'
 import { composeDialogues, DIALOGUES } from './dialogues/compose.ts'
 import { reportSystem } from './dialogues/judge.ts'
 import { BUDGET, measureDialogues } from './dialogues/measure.ts'
@@ -15,7 +16,7 @@ import { renderDialogues } from './dialogues/report.ts'
 import type { Evaluate } from './evaluation.ts'
 import { evaluateLocomo, readLocomo } from './locomo.ts'
 import { evaluateMadial, readMadial } from './madial.ts'
-import { type Outcome, score, scoreByCategory } from './metrics.ts'
+import { type Outcome, score, scoreBy } from './metrics.ts'
 import { openEvaluationMemory } from './open-memory.ts'
 import { measurePairs, renderPairs } from './pairs.ts'
 import { type RunReport, renderRun } from './report.ts'
@@ -30,6 +31,7 @@ import { renderStrategy, reportStrategy } from './traces/report.ts'
 const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--json OUT]
+  npm run eval -- context LOCOMO_FILE [--json OUT]
   npm run eval -- traces [--part open|held] [--strategy ${STRATEGIES.join('|')}]
                          [--objectives ${OBJECTIVES.join(',')}] [--json OUT]
   npm run eval -- claims [--part open|held] [--json OUT]
@@ -52,12 +54,16 @@ interface Dataset {
   readonly prepare: (json: unknown) => Evaluate
 }
 
+/** Category 5 of LoCoMo asks for what was never said; it is reported on its own. */
+function isAnswerable({ category }: { readonly category: string }): boolean {
+  return ['1', '2', '3', '4'].includes(category)
+}
+
 const DATASETS: Readonly<Record<string, Dataset>> = {
   locomo: {
     ks: [5, 10, 20],
     headline: 'categories 1-4',
-    // Category 5 asks for what was never said; it is reported on its own.
-    inHeadline: ({ category }) => ['1', '2', '3', '4'].includes(category),
+    inHeadline: isAnswerable,
     prepare: (json) => {
       const conversations = readLocomo(json)
       return (memory, options) => evaluateLocomo(conversations, memory, options)
@@ -138,11 +144,13 @@ async function runDataset(name: string, dataset: Dataset, args: Arguments): Prom
   const started = performance.now()
   const { outcomes, data } = await evaluate(memory, { strategy, limit: Math.max(...ks), onProgress })
   await memory.close()
+  const counted = outcomes.filter(dataset.inHeadline)
   const report: RunReport = {
     dataset: name,
     strategy,
-    ...score(outcomes.filter(dataset.inHeadline), ks),
-    byCategory: scoreByCategory(outcomes, ks),
+    ...score(counted, ks),
+    byCategory: scoreBy(({ category }) => category, outcomes, ks),
+    byUser: scoreBy(({ user }) => user, counted, ks),
     config: {
       file: basename(file),
       k: ks,
@@ -159,6 +167,20 @@ async function runDataset(name: string, dataset: Dataset, args: Arguments): Prom
 
 function onProgress(line: string): void {
   process.stderr.write(`${line}\n`)
+}
+
+async function runContexts({ file, json }: Arguments): Promise<void> {
+  if (file === undefined) throw new UsageError('context needs the path of a LoCoMo file.')
+  const conversations = readLocomo(JSON.parse(await readFile(file, 'utf8')))
+  const { memory, config } = await openDated('context', new SettableClock())
+  const outcomes = await measureContexts(conversations, memory, onProgress)
+  await memory.close()
+  const report = reportContexts(outcomes.filter(isAnswerable))
+  await publish(
+    renderContexts(report),
+    { dataset: 'context', ...report, outcomes, config: { file: basename(file), ...config() } },
+    json,
+  )
 }
 
 async function runTraces({
@@ -272,6 +294,7 @@ try {
   const args = readArguments(process.argv.slice(2))
   const dataset = DATASETS[args.name]
   if (dataset) await runDataset(args.name, dataset, args)
+  else if (args.name === 'context') await runContexts(args)
   else if (args.name === 'traces') await runTraces(args)
   else if (args.name === 'claims') await runClaims(args)
   else if (args.name === 'merges') await runMerges(args)

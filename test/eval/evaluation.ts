@@ -11,9 +11,14 @@ export interface EvaluationOptions {
   readonly onProgress: (line: string) => void
 }
 
+export interface UserOutcome extends Outcome {
+  /** Whose memory was asked: settings that fit only some users show when each is reported by itself. */
+  readonly user: string
+}
+
 /** What a run found, and figures about the data that belong into its report. */
 export interface Evaluation {
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly UserOutcome[]
   readonly data: Readonly<Record<string, number>>
 }
 

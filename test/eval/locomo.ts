@@ -1,7 +1,6 @@
 import type { Memory } from '../../src/api/memory.ts'
-import type { Evaluation, EvaluationOptions } from './evaluation.ts'
+import type { Evaluation, EvaluationOptions, UserOutcome } from './evaluation.ts'
 import { asArray, asNumber, asObject, asString } from './json-shape.ts'
-import type { Outcome } from './metrics.ts'
 
 export interface LocomoTurn {
   /** The data set's id, such as `D3:12`. */
@@ -126,7 +125,7 @@ export async function evaluateLocomo(
   memory: Memory,
   options: EvaluationOptions,
 ): Promise<Evaluation> {
-  const outcomes: Outcome[] = []
+  const outcomes: UserOutcome[] = []
   for (const conversation of conversations) {
     const user = memory.user(`locomo-${conversation.id}`)
     const turnIds = new Map<string, string>()
@@ -145,6 +144,7 @@ export async function evaluateLocomo(
       // Asked when the conversation ended, not today: ages must not depend on the day of the run.
       const { hits } = await user.search({ text, kinds: ['turn'], limit, strategy, now })
       outcomes.push({
+        user: conversation.id,
         category,
         ranked: hits.map((hit) => turnIds.get(hit.record.id) ?? hit.record.id),
         relevant: new Set(evidence),

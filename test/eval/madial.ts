@@ -1,7 +1,6 @@
 import type { Memory } from '../../src/api/memory.ts'
-import type { Evaluation, EvaluationOptions } from './evaluation.ts'
+import type { Evaluation, EvaluationOptions, UserOutcome } from './evaluation.ts'
 import { asArray, asNumber, asObject, asString } from './json-shape.ts'
-import type { Outcome } from './metrics.ts'
 
 export interface MadialMemory {
   readonly id: string
@@ -85,13 +84,13 @@ function userOf(value: Readonly<Record<string, unknown>>, path: string): string 
   return user === undefined ? EVERYBODY : String(asNumber(user, `${path}.user-id`))
 }
 
-/** Every memory goes in through `remember`, every question through `search`. Its category is the user's id. */
+/** Every memory goes in through `remember`, every question through `search`; there are no categories. */
 export async function evaluateMadial(
   users: readonly MadialUser[],
   memory: Memory,
   options: EvaluationOptions,
 ): Promise<Evaluation> {
-  const outcomes: Outcome[] = []
+  const outcomes: UserOutcome[] = []
   for (const { id, memories, questions } of users) {
     const user = memory.user(`madial-${id}`)
     const recordIds = new Map<string, string>()
@@ -107,7 +106,8 @@ export async function evaluateMadial(
       const { limit, strategy } = options
       const { hits } = await user.search({ text, kinds: ['fact'], limit, strategy, now })
       outcomes.push({
-        category: id,
+        user: id,
+        category: 'all',
         ranked: hits.map((hit) => hit.record.id),
         relevant: new Set(relevant.flatMap((memoryId) => recordIds.get(memoryId) ?? [])),
       })

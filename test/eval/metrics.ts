@@ -52,14 +52,18 @@ export function score(outcomes: readonly Outcome[], ks: readonly number[]): Scor
   }
 }
 
-/** Scores of each category on its own, in the order of the categories' names. */
-export function scoreByCategory(outcomes: readonly Outcome[], ks: readonly number[]): Record<string, Scores> {
-  const categories = [...new Set(outcomes.map((o) => o.category))].sort()
+/** Scores of each group of outcomes on its own, in the order of the groups' names. */
+export function scoreBy<O extends Outcome>(
+  groupOf: (outcome: O) => string,
+  outcomes: readonly O[],
+  ks: readonly number[],
+): Record<string, Scores> {
+  const names = [...new Set(outcomes.map(groupOf))].sort()
   return Object.fromEntries(
-    categories.map((category) => [
-      category,
+    names.map((name) => [
+      name,
       score(
-        outcomes.filter((o) => o.category === category),
+        outcomes.filter((o) => groupOf(o) === name),
         ks,
       ),
     ]),

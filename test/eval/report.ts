@@ -5,6 +5,8 @@ export interface RunReport extends Scores {
   readonly dataset: string
   readonly strategy: string
   readonly byCategory: Readonly<Record<string, Scores>>
+  /** What the headline averages over, for each user. */
+  readonly byUser: Readonly<Record<string, Scores>>
   readonly config: Readonly<Record<string, unknown>>
 }
 
@@ -26,7 +28,7 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** The report as text: the headline first, then each category. */
+/** The report as text: the headline first, then each category, then the headline by user. */
 export function renderRun(report: RunReport, headline: string): string {
   const ks = Object.keys(report.recall)
   const percent = (fraction: number | undefined) => ((fraction ?? 0) * 100).toFixed(1)
@@ -38,6 +40,7 @@ export function renderRun(report: RunReport, headline: string): string {
     ...ks.map((k) => percent(scores.hit[k])),
   ]
   const categories = Object.entries(report.byCategory)
+  const users = Object.entries(report.byUser)
   return [
     `${report.dataset}, strategy ${report.strategy} (percent)`,
     table([
@@ -50,6 +53,7 @@ export function renderRun(report: RunReport, headline: string): string {
       ],
       row(headline, report),
       ...(categories.length > 1 ? categories.map(([name, scores]) => row(`category ${name}`, scores)) : []),
+      ...(users.length > 1 ? users.map(([name, scores]) => row(`${headline}, ${name}`, scores)) : []),
     ]),
   ].join('\n')
 }

@@ -83,6 +83,7 @@ describe('the packed package', () => {
           'bundled-provider.js',
           'transformers-provider.js',
           'language-rules.js',
+          'portability.js',
           'ort-wasm-simd-threaded.wasm',
           'use-lite.onnx',
           'use-lite.tokenizer.json',
@@ -104,14 +105,17 @@ describe('the packed package', () => {
     )
   })
 
-  it.each(['memory-worker.js', 'bundled-provider.js', 'transformers-provider.js', 'language-rules.js'])(
-    'has a self-contained %s',
-    (file) => {
-      const code = readFileSync(join(consumer.folder, 'node_modules/memir/dist', file), 'utf8')
-      expect(code).not.toMatch(/(^|[;}\n])\s*import\s*["'{*\w]/)
-      expect(code).not.toContain('cdn.jsdelivr.net')
-    },
-  )
+  it.each([
+    'memory-worker.js',
+    'bundled-provider.js',
+    'transformers-provider.js',
+    'language-rules.js',
+    'portability.js',
+  ])('has a self-contained %s', (file) => {
+    const code = readFileSync(join(consumer.folder, 'node_modules/memir/dist', file), 'utf8')
+    expect(code).not.toMatch(/(^|[;}\n])\s*import\s*["'{*\w]/)
+    expect(code).not.toContain('cdn.jsdelivr.net')
+  })
 
   it('has declarations that need nothing but themselves', () => {
     expect(checkTypes(consumer.folder, 'node/types.ts')).toBe('')

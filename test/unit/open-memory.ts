@@ -5,6 +5,7 @@ import { systemIds } from '../../src/base/ids.ts'
 import type { Embedder } from '../../src/embed/embedder.ts'
 import { type Engine, openEngine } from '../../src/engine/engine.ts'
 import { languageRules } from '../../src/language/index.ts'
+import * as portability from '../../src/lifecycle/portability.ts'
 import type { LanguageRules } from '../../src/policy/language-rules.ts'
 import type { EngineOptions } from '../../src/schema/options.ts'
 import type { MemIRRecord } from '../../src/schema/record.ts'
@@ -47,7 +48,10 @@ export async function openTestMemory({
   loadLanguage = sourceRules,
   ...options
 }: TestMemoryOptions = {}): Promise<TestMemory> {
-  const engine = await openEngine({ name, ...options }, { loadEmbedder, loadLanguage })
+  const engine = await openEngine(
+    { name, ...options },
+    { loadEmbedder, loadLanguage, loadPortability: async () => portability },
+  )
   if (loadLanguage === sourceRules) await engine.language.ended
   const never = new AbortController().signal
   const memory = createMemory(

@@ -6,19 +6,27 @@ import type { ClaimRecord, Evidence, TurnRecord } from '../../schema/record.ts'
 import { composeEdge } from '../compose-record.ts'
 import type { WriteContext } from '../write-context.ts'
 import { claimOf } from './claim-of.ts'
-import { type Incoming, type Relation, reinforce, relate, retire, type Sameness } from './merge-claim.ts'
+import {
+  type Incoming,
+  type Relation,
+  reinforce,
+  relate,
+  retire,
+  sameBy,
+  type Wording,
+} from './merge-claim.ts'
 import { LIVING, slotClaims } from './slot-claims.ts'
 
 /** What a plan makes of the claims: the stored ones, as far as it has changed them, and those that it adds. */
 export class ClaimLedger {
   readonly #context: WriteContext
-  readonly #isSame: Sameness
+  readonly #wording: Wording
   readonly #claims = new Map<RecordId, ClaimRecord>()
   readonly edges: Edge[] = []
 
-  constructor(context: WriteContext, isSame: Sameness) {
+  constructor(context: WriteContext, wording: Wording) {
     this.#context = context
-    this.#isSame = isSame
+    this.#wording = wording
   }
 
   get records(): ClaimRecord[] {
@@ -31,10 +39,17 @@ export class ClaimLedger {
     if (evidence === undefined) return
     const said = turn.provenance.timestamp
     const fresh = claimOf(this.#context, turn, candidate, evidence)
-    const incoming = incomingOf(fresh, said, candidate.ended === true)
+    const incoming: Incoming = {
+      claim: fresh.claim,
+      words: evidence.span?.quote ?? '',
+      saidAt: said,
+      isEnded: candidate.ended === true,
+      corrects: candidate.corrects !== undefined,
+      isFirm: fresh.status === 'active',
+    }
     const known = await this.#known(fresh)
     const twin = known.find((claim) => this.#relation(incoming, claim) === 'same')
-    if (twin !== undefined) return this.#reinforce(twin, evidence, turn, known)
+    if (twin !== undefined) return this.#reinforce(twin, evidence, incoming, known)
     const isDenial = candidate.ended === true || candidate.polarity === 'negative'
     // What is not the one value of an attribute says nothing, unless it takes that value away.
     if (isDenial && candidate.cardinality === 'one') {
@@ -47,15 +62,15 @@ export class ClaimLedger {
     this.#settle(fresh, incoming, known, candidate.corrects)
   }
 
-  #reinforce(twin: ClaimRecord, evidence: Evidence, turn: TurnRecord, known: readonly ClaimRecord[]): void {
+  #reinforce(twin: ClaimRecord, evidence: Evidence, incoming: Incoming, known: readonly ClaimRecord[]): void {
     const stronger = reinforce(twin, evidence, this.#context.now)
     if (stronger === twin) return
     this.#put(stronger)
-    this.#link('supports', turn.id, twin.id, 'said again')
+    this.#link('supports', evidence.recordId, twin.id, 'said again')
     const isPromoted = twin.status !== 'active' && stronger.status === 'active'
     if (!isPromoted) return
     const others = known.filter(({ id }) => id !== twin.id)
-    this.#settle(stronger, incomingOf(stronger, turn.provenance.timestamp, false), others)
+    this.#settle(stronger, { ...incoming, isFirm: true }, others)
   }
 
   /** Settles a claim with the others of its slot. */
@@ -69,7 +84,7 @@ export class ClaimLedger {
     let successor: ClaimRecord | undefined
     for (const other of known) {
       const relation = this.#relation(incoming, other)
-      const isNamed = typeof corrects === 'string' && this.#isSame(other.claim.value ?? '', corrects)
+      const isNamed = typeof corrects === 'string' && sameBy(this.#wording)(other.claim.value ?? '', corrects)
       if (relation === 'supersedes' || (isNamed && incoming.isFirm)) old.push(other)
       else if (relation === 'superseded') successor = other
       else if (relation === 'contradicts') this.#link('contradicts', other.id, claim.id, 'both were said')
@@ -108,7 +123,7 @@ export class ClaimLedger {
   }
 
   #relation(incoming: Incoming, known: ClaimRecord): Relation {
-    return relate(incoming, known, this.#isSame)
+    return relate(incoming, known, this.#wording)
   }
 
   #put(claim: ClaimRecord): void {
@@ -122,10 +137,6 @@ export class ClaimLedger {
   #link(type: Edge['type'], from: RecordId, to: RecordId, reason: string): void {
     this.edges.push(composeEdge(this.#context, type, from, to, reason))
   }
-}
-
-function incomingOf({ claim, status }: ClaimRecord, saidAt: number, isEnded: boolean): Incoming {
-  return { claim, saidAt, isEnded, isFirm: status === 'active' }
 }
 
 /** Undefined when the quote does not stand in the turn: what nothing supports is not stored. */

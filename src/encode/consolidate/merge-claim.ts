@@ -1,16 +1,21 @@
 import { claimStatus } from '../../policy/confidence-gate.ts'
+import type { LanguageRules } from '../../policy/language-rules.ts'
 import type { ClaimDetail, ClaimRecord, Evidence } from '../../schema/record.ts'
 
-/** Whether two values of one slot are the same. */
-export type Sameness = (a: string, b: string) => boolean
+/** How words are compared: by the rules of language. */
+export type Wording = Pick<LanguageRules, 'plainValue' | 'figuresIn'>
 
 /** A claim that meets what is known of its slot. */
 export interface Incoming {
   readonly claim: ClaimDetail
+  /** The words that say it. */
+  readonly words: string
   /** When it was said: what was said later counts. */
   readonly saidAt: number
   /** It says that the value holds no longer. */
   readonly isEnded: boolean
+  /** It says that it replaces what was said before. */
+  readonly corrects: boolean
   /** It is relied on, and does not wait in the pool. */
   readonly isFirm: boolean
 }
@@ -29,20 +34,45 @@ export type Relation =
   | 'contradicts'
 
 /**
- * Compares a claim with a known one of the same entity and attribute. Values and polarity decide, never a cosine
- * (design §4.7).
+ * Compares a claim with a known one of the same entity and attribute. Value, polarity, dates and numbers decide, never a
+ * cosine (design §4.7).
  */
-export function relate(
-  { claim, saidAt, isEnded, isFirm }: Incoming,
-  known: ClaimRecord,
-  isSame: Sameness,
-): Relation {
+export function relate(incoming: Incoming, known: ClaimRecord, wording: Wording): Relation {
+  const { claim, isEnded, isFirm, saidAt } = incoming
+  const isSame = sameBy(wording)
   const sameValue = hasSameValue(claim, known.claim, isSame)
-  if (sameValue && known.claim.polarity === claim.polarity && !isEnded) return 'same'
-  if (!(sameValue || (!isEnded && excludes(claim, known.claim, isSame)))) return 'beside'
+  const repeats = sameValue && known.claim.polarity === claim.polarity && !isEnded
+  if (repeats && !saysOtherwise(incoming, known, wording)) return 'same'
+  const isReplaced = repeats
+    ? incoming.corrects || claim.cardinality === 'one'
+    : sameValue || (!isEnded && excludes(claim, known.claim, isSame))
+  if (!isReplaced) return 'beside'
   if (!isFirm) return 'contradicts'
   if (saidAt >= known.provenance.timestamp) return 'supersedes'
   return known.status === 'pending' ? 'contradicts' : 'superseded'
+}
+
+/** Whether values are the same to the rules of language. */
+export function sameBy({ plainValue }: Wording): Sameness {
+  return (a, b) => plainValue(a) === plainValue(b)
+}
+
+/** Whether two values of one slot are the same. */
+export type Sameness = (a: string, b: string) => boolean
+
+/** Whether two claims of one value speak of different days, or name different numbers. */
+function saysOtherwise({ claim, words }: Incoming, known: ClaimRecord, { figuresIn }: Wording): boolean {
+  const [a, b] = [claim.when, known.claim.when]
+  if (a !== undefined && b !== undefined) return a.to <= b.from || b.to <= a.from
+  const said = new Set(figuresIn(words))
+  const before = new Set(figuresIn(quoteOf(known)))
+  const [few, many] = said.size < before.size ? [said, before] : [before, said]
+  return [...few].some((figure) => !many.has(figure))
+}
+
+/** The words that first said a claim; none where the app stated it. */
+function quoteOf({ provenance }: ClaimRecord): string {
+  return provenance.evidence[0]?.span?.quote ?? ''
 }
 
 /** Whether two claims on one slot cannot both hold: opposites, or two values where there is one at a time. */

@@ -5,7 +5,7 @@ import type { Extraction } from '../../schema/extraction.ts'
 import type { MemIRRecord, TurnRecord } from '../../schema/record.ts'
 import type { WriteContext } from '../write-context.ts'
 import { ClaimLedger } from './claim-ledger.ts'
-import type { Sameness } from './merge-claim.ts'
+import type { Wording } from './merge-claim.ts'
 
 /** What became of a turn. */
 export interface TurnOutcome {
@@ -22,10 +22,10 @@ export interface TurnOutcome {
 export async function planClaims(
   context: WriteContext,
   outcomes: readonly TurnOutcome[],
-  isSame: Sameness,
+  wording: Wording,
 ): Promise<WritePlan<null>> {
   const turns: MemIRRecord[] = []
-  const ledger = new ClaimLedger(context, isSame)
+  const ledger = new ClaimLedger(context, wording)
   const stored = new Map<RecordId, MemIRRecord>()
   for (const record of await context.partition.records(outcomes.map(({ turn }) => turn.id)))
     stored.set(record.id, record)

@@ -1,20 +1,10 @@
+import { ENGLISH_NUMBERS } from './number-words.ts'
+
 const FILLERS = new Set(['a', 'an', 'the', 'my', 'our', 'some', 'of', 'to', 'really', 'very'])
 /** Verbs that only say how a liked thing is used. */
 const USES = /^(?:eating|drinking|playing|watching|listening to|having|reading|going) (?=.)/u
 const CHINESE_USES = /^[吃喝看听玩打](?=[\p{sc=Han}]{2})/u
 const HAN = /\p{sc=Han}/u
-const NUMBER_WORDS: Readonly<Record<string, string>> = {
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-}
 
 /**
  * The form under which values of one slot are compared: without case, width, punctuation, articles, plain plurals and
@@ -29,7 +19,7 @@ export function plainValue(value: string): string {
     .filter((word, _, words) => !FILLERS.has(word) || words.length === 1)
     .map(
       (word) =>
-        NUMBER_WORDS[word] ??
+        (word === 'one' ? '1' : ENGLISH_NUMBERS[word]) ??
         (/^\d[\d,.]*$/u.test(word) ? String(Number(word.replaceAll(',', ''))) : singular(word)),
     )
     .join(' ')

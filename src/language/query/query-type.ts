@@ -22,6 +22,7 @@ const RULES: readonly (readonly [QueryType, RegExp])[] = [
     'compare',
     /\b(?:compare|comparison|difference between|differ(?:s|ent)? from|versus|vs\.?|better than|worse than|rather than|in common|both .{1,60} and)\b|(?:比较|对比|区别|不同之处|相比|哪个更|哪[一]?个好|共同点)/u,
   ],
+  ['how-long', /\bhow long\b|(?:多久|多长时间)/u],
   [
     'how-many',
     /\bhow (?:many|much|often|long|old|far|big|large|tall)\b|\bwhat (?:number|amount|percentage|proportion) of\b|(?:多少|几(?:个|次|种|位|人|本|家|件|岁|只|条|天|年)|多[久长大远高]|总共|一共)/u,
@@ -38,17 +39,20 @@ const RULES: readonly (readonly [QueryType, RegExp])[] = [
     'who',
     /\bwho(?:m|se|'s)?\b|\b(?:which|what) (?:person|friend|colleague|people|man|woman|customer|client)\b|(?:谁|哪位|什么人|哪个人)/u,
   ],
+  ['latest', /\b(?:recently|lately|just now)\b|(?:最近|刚才|近来)/u],
   [
     'yes-no',
     /^(?:and |so |but )?(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|should|shall|may|might|must|am)(?:n't)?\b|(?:吗|么|没有|是不是|有没有|是否|能不能|会不会|对不对)[?？。]?$/u,
   ],
 ]
 
-/** The type of a question in English or Chinese, by its words. */
-export function queryType(text: string): QueryType {
-  const spelt = text.normalize('NFKC').toLowerCase().replace(/[’‘]/gu, "'").trim().slice(-JUDGED_UNITS)
-  return RULES.find(([, pattern]) => pattern.test(spelt))?.[0] ?? 'other'
-}
-
-/** The question stands at the end of a longer text. In UTF-16 units. */
+/** A question may stand at the end of a longer text. In UTF-16 units. */
 const JUDGED_UNITS = 400
+const QUESTION = /[^.!?。！？\n]+[?？]/gu
+
+/** The type of a question in English or Chinese, by its words; of several sentences, the last that asks is judged. */
+export function queryType(text: string): QueryType {
+  const judged = text.normalize('NFKC').toLowerCase().replace(/[’‘]/gu, "'").trim().slice(-JUDGED_UNITS)
+  const asked = judged.match(QUESTION)?.at(-1)?.trim() ?? judged
+  return RULES.find(([, pattern]) => pattern.test(asked))?.[0] ?? 'other'
+}

@@ -13,6 +13,7 @@ const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058'
 const VALID: { readonly [method in MethodName]: object } = {
   ready: { model: false },
   status: {},
+  maintain: { budgetMs: 1 },
   close: {},
   defineTags: { definitions: [{ id: 'x.y', description: 'x', cues: ['x'] }] },
   observe: { id: OTHER, speaker: 'user', content: 'x', tags: ['t'], at: 1, attributes: { a: 1 } },
@@ -33,9 +34,15 @@ const VALID: { readonly [method in MethodName]: object } = {
   history: { id: ID },
   profile: { now: 1, entity: 'user', sensitive: true },
   review: {},
+  export: { vectors: true, cursor: { at: 1, id: ID, line: 1, counts: { records: 1, edges: 0, vectors: 0 } } },
+  // Its text is anything.
+  import: { from: 'x', passphrase: 'x' },
   update: { id: ID, changes: { confidence: 0.5, halfLifeHours: 1, layer: 'core' } },
   correct: { id: ID, correction: { id: OTHER, value: 'x', validFrom: 1 } },
   delete: { id: ID },
+  lock: {},
+  unlock: { passphrase: 'x' },
+  rekey: { passphrase: 'x', current: 'y', rotate: false },
   settled: {},
   erase: {},
 }

@@ -256,3 +256,31 @@ it('the sister of a participant is not the sister of the user', async () => {
     ["Ben's sister", 'tennis'],
   ])
 })
+
+it('the same on another day, or of another number, is another claim; a correction moves the day', async () => {
+  const alice = (await open()).memory.user('alice')
+  const at = Date.UTC(2026, 1, 2)
+  const say = (content: string) => alice.observe({ speaker: 'user', content, at, sessionId: content })
+  await say('I have a dentist appointment on Monday.')
+  await say('I have a dentist appointment on 9 February.')
+  await say('I have a dentist appointment on Tuesday.')
+  await say('I have two cats.')
+  await say('I have 2 cats.')
+  await say('I have three cats.')
+  const found = (await claims(alice)).map(({ claim, provenance }) => [
+    claim.value,
+    claim.when?.words,
+    provenance.evidence.length,
+  ])
+  expect(found).toEqual([
+    ['dentist appointment', 'on Monday', 2],
+    ['dentist appointment', 'on Tuesday', 1],
+    ['cats', undefined, 2],
+    ['cats', undefined, 1],
+  ])
+  await say('Actually, I have a dentist appointment on Friday.')
+  const standing = (await claims(alice)).filter(
+    ({ status, claim }) => status === 'active' && claim.value === 'dentist appointment',
+  )
+  expect(standing.map(({ claim }) => claim.when?.words)).toEqual(['on Friday'])
+})

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadLanguage } from '../../../src/engine/load-language.ts'
+import { partLoaders } from '../../../src/engine/load-parts.ts'
 import { languageRules } from '../../../src/language/index.ts'
 import type { LanguageRules } from '../../../src/policy/language-rules.ts'
 import { fakeEmbedder } from '../embed/fake-embedder.ts'
@@ -9,6 +9,7 @@ import { all, freshName, openTestMemory, type TestMemory, type TestMemoryOptions
 const CONTENT = 'Yesterday I met Melanie about report.pdf and must water the roses'
 const tags = [{ id: 'garden.water', description: 'Water plants.', cues: ['water the *'] }]
 const WATERED: unknown = expect.arrayContaining(['garden', 'garden.water'])
+const loadLanguage = (url: string) => partLoaders({ language: url, portability: url }).loadLanguage()
 const missing = () => loadLanguage(pathToFileURL('/nowhere/language-rules.js').href)
 
 const opened: TestMemory[] = []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hitAt, type Outcome, recallAllAt, recallAt, score, scoreByCategory } from '../../eval/metrics.ts'
+import { hitAt, type Outcome, recallAllAt, recallAt, score, scoreBy } from '../../eval/metrics.ts'
 
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
 const outcome: fc.Arbitrary<Outcome> = fc.record({
@@ -54,7 +54,7 @@ describe('averages', () => {
         const mean = outcomes.map((o) => recallAt(o, k)).reduce((a, b) => a + b) / outcomes.length
         expect(whole.questions).toBe(outcomes.length)
         expect(whole.recall[k]).toBeCloseTo(mean, 12)
-        const parts = Object.values(scoreByCategory(outcomes, [k]))
+        const parts = Object.values(scoreBy(({ category }) => category, outcomes, [k]))
         for (const measure of ['recall', 'recallAll', 'hit'] as const) {
           const sum = parts.reduce((total, part) => total + (part[measure][k] ?? 0) * part.questions, 0)
           expect(sum / outcomes.length).toBeCloseTo(whole[measure][k] ?? Number.NaN, 12)

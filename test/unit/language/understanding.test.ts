@@ -29,6 +29,13 @@ describe('query types', () => {
     ['他喜欢哪些运动?', 'list'],
     ['Does she like tea?', 'yes-no'],
     ['她喜欢喝茶吗?', 'yes-no'],
+    ['How long has she lived there?', 'how-long'],
+    ['你学了多久?', 'how-long'],
+    ['What has she read lately?', 'latest'],
+    ['When did they meet recently?', 'when'],
+    ['I have no time now. Who can help?', 'who'],
+    ['Why not? I am here now.', 'why'],
+    ['我现在很忙。谁能帮我?', 'who'],
     ['tea with milk', 'other'],
   ])('%s asks %s', (text, type) => {
     expect(queryType(text)).toBe(type)

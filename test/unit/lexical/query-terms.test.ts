@@ -11,11 +11,11 @@ describe('isStopword', () => {
     },
   )
 
-  it.each(['的', '我们', '什么', '是不'])('%s is one', (term) => {
+  it.each(['的', '我们', '什么', '是不', '会', '要'])('%s is one', (term) => {
     expect(isStopword(term)).toBe(true)
   })
 
-  it.each(['tea', 'paint', 'allergic', '2023', 'q3_report.docx', '咖啡', '茶', '我喜', ''])(
+  it.each(['tea', 'paint', 'allergic', '2023', 'q3_report.docx', '咖啡', '茶', '我喜', '会议', ''])(
     '%s is none',
     (term) => {
       expect(isStopword(term)).toBe(false)

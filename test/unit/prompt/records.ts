@@ -60,7 +60,7 @@ export function claim(
     detail?: Partial<ClaimDetail>
     from?: Partial<Provenance>
   } = {},
-): MemIRRecord {
+): ClaimRecord {
   const base = turn(content, { from })
   return {
     ...base,

@@ -6,10 +6,10 @@ import { chunk, claim, HOSTILE, step, turn } from './records.ts'
 describe('a memory in the frame', () => {
   it('says who said it, when (UTC), in which role and how sure it is', () => {
     expect(renderMemory(turn('I am allergic to seafood.', { from: { name: 'Ann' } }))).toBe(
-      '- [2024-05-01, said by user "Ann", role "assistant", confidence 1] "I am allergic to seafood."',
+      '- [2024-05-01, said by user "Ann", role "assistant"] "I am allergic to seafood."',
     )
-    expect(renderMemory(turn('我对海鲜过敏。', { from: { name: '小红' } }), 'zh')).toBe(
-      '- [2024-05-01，用户 "小红" 所说，角色 "assistant"，可信度 1] "我对海鲜过敏。"',
+    expect(renderMemory(turn('我对海鲜过敏。', { from: { name: '小红' } }), { language: 'zh' })).toBe(
+      '- [2024-05-01，用户 "小红" 所说，角色 "assistant"] "我对海鲜过敏。"',
     )
   })
 
@@ -28,14 +28,14 @@ describe('a memory in the frame', () => {
     ],
   ])('marks %s as not said by the user', (_, record) => {
     expect(renderMemory(record)).toContain('inferred, not said by the user')
-    expect(renderMemory(record, 'zh')).toContain('推断，并非用户所说')
+    expect(renderMemory(record, { language: 'zh' })).toContain('推断，并非用户所说')
     expect(renderMemory(record)).not.toMatch(/(said|stated|implied) by user/)
   })
 
   it('never marks what was said, or a claim in its own words, as inferred', () => {
     for (const record of [turn('x'), claim('x', { from: { basis: 'stated' } }), claim('x'), step('x', 'y')]) {
       expect(renderMemory(record)).not.toContain('inferred')
-      expect(renderMemory(record, 'zh')).not.toContain('推断')
+      expect(renderMemory(record, { language: 'zh' })).not.toContain('推断')
     }
   })
 
@@ -53,29 +53,31 @@ describe('a memory in the frame', () => {
     })
     expect(renderMemory(record)).toBe(
       '- [2024-05-01, from document "House rules", at "https://hotel.example/rules", version "2", part 2 of 4, ' +
-        'authority official, role "assistant", confidence 1] "Check-in is at 3 pm."',
+        'authority official, role "assistant"] "Check-in is at 3 pm."',
     )
     expect(renderMemory(chunk('x', { authority: 'rumour' }))).toContain(
       'from a document, part 2 of 4, authority rumour',
     )
-    expect(renderMemory(chunk('x', { authority: 'rumour' }), 'zh')).toContain('权威性 传闻')
+    expect(renderMemory(chunk('x', { authority: 'rumour' }), { language: 'zh' })).toContain('权威性 传闻')
   })
 
   it('tells the four provenance types, six speakers and four authorities apart, in both languages', () => {
     for (const language of ['en', 'zh'] as const) {
-      const types = PROVENANCE_TYPES.map((type) => renderMemory(turn('x', { from: { type } }), language))
-      const speakers = SPEAKERS.map((speaker) => renderMemory(turn('x', { from: { speaker } }), language))
-      const authorities = AUTHORITIES.map((authority) => renderMemory(chunk('x', { authority }), language))
+      const types = PROVENANCE_TYPES.map((type) => renderMemory(turn('x', { from: { type } }), { language }))
+      const speakers = SPEAKERS.map((speaker) => renderMemory(turn('x', { from: { speaker } }), { language }))
+      const authorities = AUTHORITIES.map((authority) =>
+        renderMemory(chunk('x', { authority }), { language }),
+      )
       for (const lines of [types, speakers, authorities]) expect(new Set(lines).size).toBe(lines.length)
     }
   })
 
   it('renders a step by its number and task, with what was done and observed', () => {
     expect(renderMemory(step('search papers', 'found 5', 2))).toBe(
-      '- [2024-05-01, done by assistant, role "planner"/"reader", confidence 1] ' +
+      '- [2024-05-01, done by assistant, role "planner"/"reader"] ' +
         'step 5 of "T001" (after step 2): "search papers"; observed: "found 5"',
     )
-    expect(renderMemory(step('搜索论文', '找到 5 篇'), 'zh')).toContain(
+    expect(renderMemory(step('搜索论文', '找到 5 篇'), { language: 'zh' })).toContain(
       '任务 "T001" 的第 5 步："搜索论文"；观察到："找到 5 篇"',
     )
     expect(renderMemory(step('wait', ' '))).toMatch(/: "wait"$/)

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { UnigramTokenizer } from '../../../src/embed/unigram-tokenizer.ts'
 import { estimateTokens } from '../../../src/prompt/token-count.ts'
+import { bundledFiles } from '../embed/bundled-files.ts'
+import { CHINESE_PASSAGES, type CountedPassage, ENGLISH_PASSAGES } from './counted-passages.ts'
 
 /** Texts of our own, with their counts in vocabularies of 200,000 (newer) and 100,000 (older) byte-pair entries. */
 const COUNTED: readonly { what: string; text: string; newer: number; older: number }[] = [
@@ -97,6 +100,50 @@ const COUNTED: readonly { what: string; text: string; newer: number; older: numb
     older: 43,
   },
 ]
+
+/** The estimate of all passages over their count, and the mean error of a passage. */
+function errorOf(passages: readonly CountedPassage[], count: (passage: CountedPassage) => number) {
+  let estimated = 0
+  let counted = 0
+  let error = 0
+  for (const passage of passages) {
+    const estimate = estimateTokens(passage.text)
+    const real = count(passage)
+    estimated += estimate
+    counted += real
+    error += Math.abs(estimate - real) / real / passages.length
+  }
+  return { ratio: estimated / counted, error }
+}
+
+describe('the error of the estimate', () => {
+  it('is within a tenth in English, by two byte-pair vocabularies', () => {
+    for (const vocabulary of ['newer', 'older'] as const) {
+      const { ratio, error } = errorOf(ENGLISH_PASSAGES, (passage) => passage[vocabulary])
+      expect(ratio).toBeGreaterThan(1)
+      expect(ratio).toBeLessThan(1.1)
+      expect(error).toBeLessThan(0.1)
+    }
+  })
+
+  it("is within a tenth in English by the bundled model's tokenizer, which knows no Chinese", async () => {
+    const tokenizer = new UnigramTokenizer(await (await bundledFiles()).loadTokenizer())
+    const { ratio, error } = errorOf(ENGLISH_PASSAGES, ({ text }) => tokenizer.encode(text).length)
+    expect(ratio).toBeGreaterThan(0.9)
+    expect(ratio).toBeLessThan(1.1)
+    expect(error).toBeLessThan(0.1)
+  })
+
+  it('is small in Chinese by an older vocabulary, and half too much by a newer one: a budget is kept in both', () => {
+    const older = errorOf(CHINESE_PASSAGES, (passage) => passage.older)
+    expect(older.ratio).toBeGreaterThan(0.95)
+    expect(older.ratio).toBeLessThan(1.15)
+    expect(older.error).toBeLessThan(0.15)
+    const newer = errorOf(CHINESE_PASSAGES, (passage) => passage.newer)
+    expect(newer.ratio).toBeGreaterThan(1.2)
+    expect(newer.ratio).toBeLessThan(1.7)
+  })
+})
 
 describe('estimateTokens', () => {
   it.each(COUNTED)(

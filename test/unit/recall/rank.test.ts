@@ -121,6 +121,16 @@ describe('ranking', () => {
     expect(ids).toHaveLength(5)
   })
 
+  it('lets a question raise its answer more than a statement raises what follows it', async () => {
+    await say('the zebra?', { at: 0, sessionId: 'a' })
+    await say('striped, I know', { at: 1, sessionId: 'a' })
+    await say('the zebra.', { at: 0, sessionId: 'b' })
+    await say('striped, I know', { at: 1, sessionId: 'b' })
+    const { evidence } = await ranked({})
+    const [, answer, , further] = evidence.activation!
+    expect(answer!).toBeGreaterThan(further!)
+  })
+
   it('does not carry activation to or from records that the filter keeps out', async () => {
     await say('the zebra', { at: 1, tags: ['a'] })
     await say('striped, I know', { at: 2, tags: ['b'] })

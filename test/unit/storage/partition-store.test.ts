@@ -18,7 +18,7 @@ beforeEach(async () => {
   const handles = await openDatabase(name, 'relaxed')
   db = handles.db
   strict = handles.strict
-  directory = await UserDirectory.open(db, await Keyring.open(name, 'device'), 'aes-gcm')
+  directory = await UserDirectory.open({ db, strict }, await Keyring.open(name, 'device'), 'aes-gcm')
   store = await directory.open('alice', 'pid-alice')
 })
 afterEach(() => {

@@ -176,8 +176,13 @@ export const ABOUT: readonly Rule[] = [
     attribute: 'school',
     cardinality: 'one',
     pattern: rule(
-      '(?:在)(?<value>[\\p{sc=Han}A-Za-z]{2,14}?)(?:读书|上学|读研|读博|念书|读本科|上大学|读大[一二三四]|读[\\p{sc=Han}]{1,6})(?:了|$)',
+      '(?:在)(?<value>[\\p{sc=Han}A-Za-z]{2,14}?)(?:读书|上学|读研|读博|念书|读本科|上大学|读大[一二三四])(?:了|$)',
     ),
+  },
+  {
+    attribute: 'studies',
+    pattern: rule('在[\\p{sc=Han}A-Za-z]{2,14}?(?:读|学|念)(?<value>[\\p{sc=Han}]{2,6})(?:专业)?$'),
+    refuse: /^(?:书|大[一二三四]|研[一二三])/u,
   },
   {
     attribute: 'school',

@@ -9,6 +9,7 @@ import { asks, introducesWords, isCorrection, isNotNow, isReported, isUnreal } f
 import { KIN, PET } from './lexicon.ts'
 import { COMMITMENTS, PLANS, REMINDER } from './plans.ts'
 import { ABOUT_THINGS, FAVOURITE, INSTRUCTIONS, PREFERENCES, SUMS } from './preferences.ts'
+import { usualForm } from './usual-form.ts'
 import { isEmptyChineseValue, splitChineseList, trimChineseValue } from './value.ts'
 
 const ABOUT_SOMEONE = [...FAVOURITE, ...ABOUT, ...PREFERENCES]
@@ -89,7 +90,7 @@ function readClause(
     const value = trimChineseValue(withoutDates(reminder, dates))
     return { findings: isEmptyChineseValue(value) ? [] : [remind(entity, value)], isSelf: true }
   }
-  const text = withoutDates(clause, dates).replace(LEAD_IN, '')
+  const text = usualForm(withoutDates(clause, dates).replace(LEAD_IN, ''))
   const kin = KIN_SUBJECT.exec(text) ?? PET_SUBJECT.exec(text)
   if (kin?.groups?.kin !== undefined) {
     const reading = predicate(text.slice(kin[0].length), kin.groups.kin, false)

@@ -14,6 +14,7 @@ import { COMMITMENTS, MY_PLANS, PLANS, REMINDER } from './plans.ts'
 import { readPredicate } from './predicate.ts'
 import { FAVOURITES, PREFERENCES } from './preferences.ts'
 import { findSubject } from './subject.ts'
+import { usualForm } from './usual-form.ts'
 import { isEmptyValue, splitList, trimValue } from './value.ts'
 
 /** Where one statement ends and the next, with a subject of its own, begins. */
@@ -59,7 +60,8 @@ function statements(sentence: Sentence): Span[] {
 function readClause(clause: Span, { entity }: Said, dates: readonly FoundDate[]): Finding[] {
   const reminder = REMINDER.exec(clause.text)?.groups?.value
   if (reminder !== undefined) return remind(reminder, entity, dates)
-  const statement = withoutLeadIn(withoutLeadingDate(clause.text, dates))
+  const told = withoutLeadIn(withoutLeadingDate(clause.text, dates))
+  const statement = { ...told, text: usualForm(told.text) }
   const said = [...readMy(statement, entity, dates), ...readSubject(statement, entity, dates)]
   if (said.length > 0) return said
   const reading: Reading = {

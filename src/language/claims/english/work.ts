@@ -13,7 +13,7 @@ export const WORK: readonly Rule[] = [
     attribute: 'document',
     list: true,
     pattern: rule(
-      "(?:holds?|have|has) (?:an? )?(?<value>(?:[\\p{L}-]+ ){0,3}(?:passport|visa|driving licen[cs]e|driver['’]s licen[cs]e|green card|work permit))\\b",
+      "(?:holds?|have|has) (?!to\\b)(?:an? )?(?<value>(?:[\\p{L}-]+ ){0,3}(?:passport|visa|driving licen[cs]e|driver['’]s licen[cs]e|green card|work permit))\\b",
     ),
   },
   {

@@ -1,6 +1,7 @@
 import type { RecordId } from '../base/ids.ts'
 import type { Partition } from '../partition/partition.ts'
 import type { Question } from '../recall/question.ts'
+import { focusOn } from '../recall/task-focus.ts'
 import { understandQuery } from '../recall/understand-query.ts'
 import type { QueryTargets } from '../schema/query.ts'
 import type { Strategy } from '../schema/ranking.ts'
@@ -11,6 +12,7 @@ import type { EngineServices } from './services.ts'
 interface Asked extends QueryTargets {
   readonly text: string
   readonly taskId?: string | undefined
+  /** Default: the session that runs at `now`. */
   readonly activeSessionId?: string | undefined
   readonly excludeIds?: readonly RecordId[] | undefined
   readonly strategy?: Strategy | undefined
@@ -24,19 +26,25 @@ export async function ask(
   asked: Asked,
   call: Call,
 ): Promise<Question> {
-  const { text, now = clock.now() } = asked
+  const { now = clock.now() } = asked
+  const { loaded } = language
+  const focus =
+    asked.strategy === 'lexical' || asked.strategy === 'dense'
+      ? undefined
+      : focusOn(partition, { ...asked, now }, loaded?.rules)
+  const text = focus?.text ?? asked.text
   const vector = asked.strategy === 'lexical' ? 'not_asked' : await model.queryVector(text, call)
   const known = typeof vector === 'string' ? undefined : vector
-  const { loaded } = language
   const plan = understandQuery(
     partition,
-    { ...asked, now },
+    { ...asked, text, now },
     loaded && {
       rules: loaded.rules,
       tag: (spoken) => loaded.tagger.tag({ text: spoken, isStep: false }, known),
     },
   )
-  if (known === undefined || plan.statement === undefined) return { plan, vector, statement: undefined }
+  if (known === undefined || plan.statement === undefined)
+    return { text, plan, focus, vector, statement: undefined }
   const statement = await model.queryVector(plan.statement, call)
-  return { plan, vector, statement: typeof statement === 'string' ? undefined : statement }
+  return { text, plan, focus, vector, statement: typeof statement === 'string' ? undefined : statement }
 }

@@ -4,11 +4,14 @@ import { extractClaims } from './claims/extract-claims.ts'
 import { figuresIn } from './claims/figures.ts'
 import { plainValue } from './claims/plain-value.ts'
 import { extractEntities } from './entities/extract-entities.ts'
+import { diagnoses } from './query/diagnoses.ts'
 import { firstPerson } from './query/first-person.ts'
 import { queryType } from './query/query-type.ts'
 import { refersBack } from './query/refers-back.ts'
 import { taskHints } from './query/scope-hint.ts'
+import { scopePhrases } from './query/scope-phrase.ts'
 import { timeExpression } from './query/time-expression.ts'
+import { workQuestion } from './query/work-question.ts'
 import { RuleTagger } from './tags/tagger.ts'
 
 /** The rules for English and Chinese. */
@@ -17,6 +20,9 @@ export const languageRules: LanguageRules = {
   extractEntities,
   queryType,
   refersBack,
+  workQuestion,
+  scopePhrases,
+  diagnoses,
   timeExpression,
   taskHints,
   firstPerson,

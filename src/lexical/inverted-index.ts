@@ -164,6 +164,14 @@ export class LexicalIndex {
     return [...found]
   }
 
+  /** Calls back with every document that holds the term, in no particular order. */
+  forEachDocument(term: string, visit: (slot: number) => void): void {
+    const postings = this.#postingsOf(term)
+    for (let i = 0; postings !== undefined && i < postings.length; i += 2) {
+      if ((postings.pairs[i + 1] ?? 0) > 0) visit(postings.pairs[i] as number)
+    }
+  }
+
   /** The distinct terms of a document with their frequencies, in order of first occurrence. */
   termsOf(slot: number): { term: string; frequency: number }[] {
     return Array.from(this.#documents.terms(slot), (id) => ({

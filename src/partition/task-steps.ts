@@ -81,6 +81,11 @@ export class TaskSteps {
     return known.steps[place] === stepId ? known.origins[place] : undefined
   }
 
+  /** How many tasks have steps. */
+  get count(): number {
+    return this.#tasks.size
+  }
+
   slotOf(taskId: string, stepId: number): number | undefined {
     return this.#tasks.get(taskId)?.slots.get(stepId)
   }
@@ -95,6 +100,13 @@ export class TaskSteps {
     const numbers = this.numbersOf(taskId)
     const place = placeOf(numbers, stepId)
     return { previous: numbers[place - 1], next: numbers[numbers[place] === stepId ? place + 1 : place] }
+  }
+
+  /** The steps that wrote the entity, or else the first that mentioned it. */
+  makersOf(taskId: string, entity: string): readonly number[] {
+    const known = this.#tasks.get(taskId)?.entities.get(labelKey(entity))
+    if (known === undefined) return []
+    return known.writes.length > 0 ? known.writes : known.steps.slice(0, 1)
   }
 
   /** The last step before this one that wrote the entity, or else the first that mentioned it. */

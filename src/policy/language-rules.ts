@@ -14,6 +14,12 @@ export interface LanguageRules {
   queryType(text: string): QueryType
   /** Whether a text speaks of something that it does not name. */
   refersBack(text: string): boolean
+  /** What a question asks of a chain of work; undefined when it asks for nothing of the kind. */
+  workQuestion(text: string): WorkQuestion | undefined
+  /** Parts of a question that may only say which work it is about, the shortest first. */
+  scopePhrases(text: string): readonly ScopePhrase[]
+  /** Whether steps of this action type look for what went wrong. */
+  diagnoses(actionType: string): boolean
   /**
    * The span of time that a text names.
    * @param now the moment from which relative expressions count, in milliseconds since the epoch.
@@ -84,6 +90,20 @@ export type QueryType =
   | 'list'
   | 'yes-no'
   | 'other'
+
+/** What a question asks of a chain of work. */
+export interface WorkQuestion {
+  /** How something came about, what it led to, or how things stand. */
+  readonly asks: 'causes' | 'effects' | 'latest'
+  /** What it says beside the asking, in lower case: "which report is the latest?" → "report"; empty when there is no more. */
+  readonly rest: string
+}
+
+/** A part of a question, and the question without it. */
+export interface ScopePhrase {
+  readonly phrase: string
+  readonly rest: string
+}
 
 /** A span of time, `to` exclusive; milliseconds since the epoch. */
 export interface TimeInterval {

@@ -13,6 +13,7 @@ import type { Question } from './question.ts'
 import { type Relevance, relevanceOf } from './relevance.ts'
 import { isExact, scopeOf } from './scope.ts'
 import { opened, openSources } from './sources.ts'
+import { type WorkObjectives, workObjectives } from './work-objectives.ts'
 
 export interface RankQuery extends QueryFocus {
   readonly text: string
@@ -36,6 +37,8 @@ export interface Ranking {
   readonly order: Order
   readonly parameters: RankingTrace
   readonly evidence: Evidence
+  /** Undefined for a question about no task. */
+  readonly work: WorkObjectives | undefined
   /** Records that passed the filter. */
   readonly passed: number
   readonly looked: SearchTrace['looked']
@@ -44,7 +47,7 @@ export interface Ranking {
 }
 
 /** What relevance was made of; undefined where the strategy does not look at it. */
-export interface Evidence extends Omit<Relevance, 'values'> {
+export interface Evidence extends Omit<Relevance, 'values' | 'own'> {
   /** BM25 of the query's own terms. */
   readonly bm25: Float32Array | undefined
   /** Cosine with the question, and with the statement that would answer it; NaN: no vector. */
@@ -66,20 +69,22 @@ const FLOOR_SHARE = 0.7
 export function rank(partition: Partition, query: RankQuery): Ranking {
   const { strategy, question, limit } = query
   const scope = scopeOf(partition, query.filter)
-  const terms = [...queryTerms(query.text), ...question.plan.carried]
+  const terms = [...queryTerms(question.text), ...question.plan.carried]
   const sources = openSources(scope, strategy, terms, question)
   const candidates = gather(scope, opened(sources), limit)
-  const { values: relevance, ...parts } = relevanceOf(scope, sources, question.plan, candidates, limit)
+  const { values, own, ...parts } = relevanceOf(scope, sources, question.plan, candidates, limit)
+  const isPlainSource = sources.labels === undefined
+  const work = isPlainSource ? undefined : workObjectives(scope, query, candidates, { values, own }, terms)
+  const relevance = work?.relevance ?? values
   const floor = FLOOR_SHARE * greatest(relevance)
-  const objectives =
-    sources.labels === undefined
-      ? relevanceAlone(relevance)
-      : objectivesOf(
-          partition,
-          { ...query, plan: question.plan, taskId: query.filter.taskId, floor },
-          candidates,
-          relevance,
-        )
+  const objectives = isPlainSource
+    ? relevanceAlone(relevance)
+    : objectivesOf(
+        partition,
+        { ...query, plan: question.plan, taskId: query.filter.taskId, work, floor },
+        candidates,
+        relevance,
+      )
   // By relevance alone no order changes who is among the first.
   const isPlain = objectives.names.length === 1 && !query.all
   const contenders = bestRows(partition, candidates, relevance, isPlain ? limit : MOST_RANKED)
@@ -87,6 +92,7 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
   return {
     candidates,
     objectives,
+    work,
     contenders,
     order: orderContenders(strategy, objectives, contenders, parameters),
     parameters,

@@ -17,6 +17,8 @@ import { WEIGHTS } from './weights.ts'
 export interface Relevance {
   /** In [0, 1]: the best has 1, unless it is no full match. Of one query they can be compared, of two they cannot. */
   readonly values: Float32Array
+  /** The part of it that is the record's own, without its neighbours'. */
+  readonly own: Float32Array
   /** What reached it from its neighbours; undefined where no neighbours were asked. */
   readonly activation: Float32Array | undefined
   /** Share of the asked-for intents and entities; undefined when none were asked for. */
@@ -38,7 +40,7 @@ export function relevanceOf(
     return fusedRelevance(scope, { ...sources, words }, plan, candidates, limit)
   }
   const values = words ? lexicalRelevance(words, candidates) : denseRelevance(asked, candidates)
-  return { values, activation: undefined, asked: undefined, shared: [] }
+  return { values, own: values, activation: undefined, asked: undefined, shared: [] }
 }
 
 type FusedSources = Sources & { readonly words: LexicalSource }
@@ -103,7 +105,8 @@ function fuse(
   let best = LEAST_BEST
   for (const sum of sums) if (sum > best) best = sum
   const values = sums.map((sum) => sum / best)
-  return { values, activation, asked: boosts.asked }
+  const own = base.map((score) => score / best)
+  return { values, own, activation, asked: boosts.asked }
 }
 
 /** Share of the query's terms, by their worth, that the best record holds: how far its words found something. */

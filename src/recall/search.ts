@@ -4,11 +4,24 @@ import type { Hit, RecordFilter, SearchInput, SearchResult } from '../schema/que
 import { bundleOf } from './bundle.ts'
 import type { Question } from './question.ts'
 import { type Ranking, rank } from './rank.ts'
+import type { TaskFocus } from './task-focus.ts'
 import { objectivesAt, scoreAt, traceOf } from './trace.ts'
 
 const DEFAULT_LIMIT = 10
 /** So many of the terms that a hit shares with others are named. */
 const MOST_SHARED = 5
+
+const TASK_REASONS = {
+  id: 'of the task',
+  name: 'of the task that the question names',
+  session: 'of the task at hand',
+} as const
+const LINEAGE_REASONS = {
+  causes: 'led to what the question describes',
+  effects: 'came of what the question describes',
+  either: 'leads to what the question describes, or came of it',
+  latest: '',
+} as const
 
 /** Finds the records that answer a query: typed filter, scores, order, and the records themselves. */
 export async function search(
@@ -41,10 +54,10 @@ export async function search(
       beside: beside?.map((other) => partition.idOf(other)),
       score: scoreAt(ranking, row),
       objectives: objectivesAt(ranking, row),
-      why: explainMatch(partition, ranking, row),
+      why: explainMatch(partition, ranking, row, question.focus),
     }
   })
-  const trace = explain ? traceOf(partition, ranking, strategy, question.plan) : undefined
+  const trace = explain ? traceOf(partition, ranking, strategy, question) : undefined
   const records = await partition.records([
     ...new Set(chosen.flatMap(({ id, beside }) => [id, ...(beside ?? [])])),
   ])
@@ -65,10 +78,22 @@ function searchFilter(input: RecordFilter): RecordFilter {
 }
 
 /** What speaks for a hit, in words. */
-function explainMatch({ lexical }: Partition, ranking: Ranking, row: number): string {
+function explainMatch(
+  { lexical, columns }: Partition,
+  ranking: Ranking,
+  row: number,
+  focus: TaskFocus | undefined,
+): string {
   const { cosines, stated, asked, activation, shared } = ranking.evidence
   const slot = ranking.candidates.slots[row] as number
   const reasons: string[] = []
+  if (focus?.task !== undefined && focus.task.number === columns.task[slot]) {
+    reasons.push(TASK_REASONS[focus.task.by])
+    if (ranking.work?.lineage !== undefined && (ranking.work.lineage.values[row] ?? 0) > 0) {
+      reasons.push(LINEAGE_REASONS[focus.asks ?? 'either'])
+    }
+    if ((ranking.work?.recency?.[row] ?? 0) > 0) reasons.push('among the last matches')
+  }
   const words = lexical.matched(slot, ranking.terms).filter((term) => !isStopword(term))
   if (words.length > 0) reasons.push(`words: ${words.join(', ')}`)
   const cosine = cosines?.[row] ?? 0

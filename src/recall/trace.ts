@@ -6,7 +6,9 @@ import type { VectorIndex } from '../vector/vector-index.ts'
 import { proposedFor } from './gather.ts'
 import { COHERENCE_BOUNDS } from './objectives/coherence.ts'
 import type { QueryPlan } from './query-plan.ts'
+import type { Question } from './question.ts'
 import type { Ranking } from './rank.ts'
+import type { TaskFocus } from './task-focus.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** The objectives of a candidate. */
@@ -28,7 +30,7 @@ export function traceOf(
   partition: Partition,
   ranking: Ranking,
   strategy: SearchTrace['strategy'],
-  plan: QueryPlan,
+  { plan, focus }: Question,
 ): SearchTrace {
   const { order, parameters, objectives } = ranking
   const { vectors } = partition
@@ -41,7 +43,7 @@ export function traceOf(
     terms: ranking.terms.map(({ term }) => term),
     dense: ranking.dense,
     ...(ranking.dense === 'ready' && vectors !== undefined && { vectors: vectorTrace(vectors, ranking) }),
-    plan: planTrace(partition, plan),
+    plan: planTrace(partition, plan, focus),
     objectives: objectives.names,
     activeSet: objectives.active.map((slot) => partition.idOf(slot)),
     ranking: parameters,
@@ -57,8 +59,9 @@ function vectorTrace(vectors: VectorIndex, { passed, looked, parameters }: Ranki
   return { method, estimateMs: estimate / 1000 }
 }
 
-function planTrace({ columns }: Partition, plan: QueryPlan): PlanTrace {
-  const { type, intents, entities, participants, time, taskId, actionType, statement } = plan
+function planTrace({ columns }: Partition, plan: QueryPlan, focus: TaskFocus | undefined): PlanTrace {
+  const { type, intents, entities, participants, time, actionType, statement } = plan
+  const taskId = plan.taskId ?? columns.tasks.textOf(focus?.task?.number ?? 0)
   return {
     type,
     intents,
@@ -68,6 +71,7 @@ function planTrace({ columns }: Partition, plan: QueryPlan): PlanTrace {
       .filter((name) => name !== undefined),
     ...(time !== undefined && { time: { from: time.from, to: time.to } }),
     ...(taskId !== undefined && { taskId }),
+    ...(focus?.asks !== undefined && { asks: focus.asks }),
     ...(actionType !== undefined && { actionType }),
     ...(statement !== undefined && { statement }),
   }

@@ -12,7 +12,10 @@ export interface PlanTrace {
   readonly participants: readonly string[]
   /** The span of time that the text names, in milliseconds since the epoch. */
   readonly time?: { readonly from: number; readonly to: number }
+  /** The task that is meant. */
   readonly taskId?: string
+  /** What is asked of a task: how something came about, what it led to, or how things stand. */
+  readonly asks?: 'causes' | 'effects' | 'latest'
   readonly actionType?: string
   /** The question as its answer would say it. */
   readonly statement?: string

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { STRATEGIES, type Strategy } from '../../src/schema/ranking.ts'
+import { OBJECTIVES, type ObjectiveName, STRATEGIES, type Strategy } from '../../src/schema/ranking.ts'
 import { renderAblation, reportAblation } from './ablation/report.ts'
 import { ablating, WHOLE } from './ablation/ways.ts'
 import { openBundledPairEmbedder } from './bundled-pair-embedder.ts'
@@ -34,7 +34,8 @@ const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--ablate] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--ablate] [--json OUT]
   npm run eval -- context LOCOMO_FILE [--json OUT]
-  npm run eval -- traces [--part open|held] [--strategy ${STRATEGIES.join('|')}] [--json OUT]
+  npm run eval -- traces [--part open|held] [--strategy ${STRATEGIES.join('|')}]
+                         [--objectives ${OBJECTIVES.join(',')}] [--json OUT]
   npm run eval -- claims [--part open|held] [--json OUT]
   npm run eval -- merges [--json OUT]
   npm run eval -- dialogues [--json OUT]
@@ -87,6 +88,7 @@ interface Arguments {
   readonly name: string
   readonly file: string | undefined
   readonly strategy: Strategy | undefined
+  readonly objectives: readonly ObjectiveName[] | undefined
   readonly part: string | undefined
   readonly ks: readonly number[] | undefined
   readonly json: string | undefined
@@ -101,11 +103,23 @@ function readArguments(args: readonly string[]): Arguments {
   const strategy = STRATEGIES.find((known) => known === values.strategy)
   if (values.strategy !== undefined && !strategy)
     throw new UsageError(`--strategy: expected ${STRATEGIES.join(', ')}, got ${values.strategy}.`)
+  const objectives = OBJECTIVES.filter((known) => values.objectives?.split(',').includes(known))
+  if (values.objectives !== undefined && objectives.length !== values.objectives.split(',').length)
+    throw new UsageError(`--objectives: expected some of ${OBJECTIVES.join(', ')}, got ${values.objectives}.`)
   const ks = values.k?.split(',').map(Number)
   if (ks && !ks.every((k) => Number.isInteger(k) && k > 0 && k <= 1_000)) {
     throw new UsageError(`--k: expected numbers from 1 to 1000 such as 5,10,20, got ${values.k}.`)
   }
-  return { name, file, strategy, part: values.part, ks, json: values.json, ablate: values.ablate ?? false }
+  return {
+    name,
+    file,
+    strategy,
+    objectives: values.objectives === undefined ? undefined : objectives,
+    part: values.part,
+    ks,
+    json: values.json,
+    ablate: values.ablate ?? false,
+  }
 }
 
 function parse(args: readonly string[]) {
@@ -115,6 +129,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         strategy: { type: 'string' },
+        objectives: { type: 'string' },
         part: { type: 'string' },
         k: { type: 'string' },
         json: { type: 'string' },
@@ -203,7 +218,14 @@ async function runContexts({ file, json }: Arguments): Promise<void> {
   )
 }
 
-async function runTraces({ file, strategy, part: wanted = 'open', ks, json }: Arguments): Promise<void> {
+async function runTraces({
+  file,
+  strategy,
+  objectives,
+  part: wanted = 'open',
+  ks,
+  json,
+}: Arguments): Promise<void> {
   if (file !== undefined) throw new UsageError('traces takes no file: it generates its own tasks.')
   if (ks) throw new UsageError(`traces has one cut-off, ${TRACE_K}.`)
   const part = PARTS.find(({ name }) => name === wanted)
@@ -211,11 +233,17 @@ async function runTraces({ file, strategy, part: wanted = 'open', ks, json }: Ar
   const { memory, version, fingerprint } = await openEvaluationMemory('traces')
   const started = performance.now()
   const timelines = generatePart(part)
-  const outcomes = await measureTraces(timelines, memory, strategy ? [strategy] : STRATEGIES, onProgress)
+  const outcomes = await measureTraces(
+    timelines,
+    memory,
+    { strategies: strategy ? [strategy] : STRATEGIES, objectives },
+    onProgress,
+  )
   await memory.close()
   const strategies = [...outcomes].map(([name, answered]) => reportStrategy(name, answered))
   const config = {
     part: part.name,
+    objectives,
     k: TRACE_K,
     version,
     embedder: fingerprint,

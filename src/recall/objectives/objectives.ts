@@ -4,6 +4,7 @@ import type { QueryFocus } from '../../schema/query.ts'
 import { OBJECTIVES, type ObjectiveName } from '../../schema/ranking.ts'
 import type { Candidates } from '../candidates.ts'
 import type { QueryPlan } from '../query-plan.ts'
+import type { WorkObjectives } from '../work-objectives.ts'
 import { coherenceOf } from './coherence.ts'
 import { confidenceOf } from './confidence.ts'
 import { importanceOf } from './importance.ts'
@@ -26,6 +27,8 @@ export interface ObjectiveQuery extends QueryFocus {
   readonly plan: QueryPlan
   /** The least relevance that other objectives can add to. */
   readonly floor: number
+  /** What a question about a task is weighed by, in place of what is told of any other. */
+  readonly work: WorkObjectives | undefined
 }
 
 /** Weighs the candidates by what the question wakes, or the caller asks for; what tells nothing apart is left out. */
@@ -35,16 +38,17 @@ export function objectivesOf(
   candidates: Candidates,
   relevance: Float32Array,
 ): Objectives {
-  const wanted = new Set(query.objectives ?? woken(query.plan))
-  const active = wanted.has('coherence') ? activeSetOf(partition, query) : []
+  const { now, work, floor } = query
+  const wanted = new Set(query.objectives ?? work?.wakes ?? woken(query.plan))
+  const active = work?.lineage?.anchors ?? (wanted.has('coherence') ? activeSetOf(partition, query) : [])
   const weigh = (name: ObjectiveName): Float32Array | undefined => {
     if (name === 'relevance') return relevance
     if (!wanted.has(name)) return undefined
     switch (name) {
       case 'recency':
-        return recencyOf(partition, candidates, relevance, query.floor, query.now)
+        return work?.recency ?? recencyOf(partition, candidates, relevance, floor, now)
       case 'coherence':
-        return coherenceOf(partition, candidates, active, relevance)
+        return work?.lineage?.values ?? coherenceOf(partition, candidates, active, relevance)
       case 'confidence':
         return confidenceOf(partition, candidates)
       case 'importance':

@@ -95,7 +95,7 @@ export function ablating(engine: Engine, fronts: Map<string, number[]>): Ask {
 }
 
 function traceFor(partition: Partition, query: RankQuery, ranking: Ranking): SearchTrace {
-  return traceOf(partition, ranking, query.strategy, query.question.plan)
+  return traceOf(partition, ranking, query.strategy, query.question)
 }
 
 const reordered = (trace: SearchTrace, strategy: Strategy): SearchTrace => ({ ...trace, strategy })

@@ -1,5 +1,5 @@
 import type { Memory, UserMemory } from '../../../src/api/memory.ts'
-import type { Strategy } from '../../../src/schema/ranking.ts'
+import type { ObjectiveName, Strategy } from '../../../src/schema/ranking.ts'
 import { type Outcome, score } from '../metrics.ts'
 import type { QuestionKind, QuestionScope, TimedEvent, Timeline, TraceQuestion } from './trace.ts'
 
@@ -37,6 +37,13 @@ export function figures(outcomes: readonly TraceOutcome[]): TraceFigures {
   }
 }
 
+/** How the questions are put. */
+export interface TraceRun {
+  readonly strategies: readonly Strategy[]
+  /** What may count; default: what each question wakes. */
+  readonly objectives?: readonly ObjectiveName[] | undefined
+}
+
 /**
  * Plays each user's timeline: steps go in through `record`, what is said through `observe`, and each question is asked where it
  * stands, so that what it refers to without a name is what was just said and done. A question gives the task's id in scope
@@ -45,7 +52,7 @@ export function figures(outcomes: readonly TraceOutcome[]): TraceFigures {
 export async function measureTraces(
   timelines: readonly Timeline[],
   memory: Memory,
-  strategies: readonly Strategy[],
+  { strategies, objectives }: TraceRun,
   onProgress: (line: string) => void,
 ): Promise<Map<Strategy, TraceOutcome[]>> {
   const outcomes = new Map(strategies.map((strategy) => [strategy, [] as TraceOutcome[]]))
@@ -68,6 +75,7 @@ export async function measureTraces(
           now: event.at,
           limit: TRACE_K,
           strategy,
+          objectives,
         })
         answered.push(
           outcomeOf(

@@ -246,7 +246,7 @@ describe('the measure', () => {
   test('words alone do not answer questions that leave the project to be understood', async () => {
     const timelines = generatePart({ ...OPEN_PART, users: ['en'] })
     const { memory } = await openTestMemory()
-    const outcomes = await measureTraces(timelines, memory, ['lexical'], () => {})
+    const outcomes = await measureTraces(timelines, memory, { strategies: ['lexical'] }, () => {})
     await memory.close()
     const unscoped = outcomes.get('lexical')!.filter(({ scope }) => scope !== 'task')
     expect(unscoped.length).toBeGreaterThan(20)

@@ -35,6 +35,8 @@ const ranked = (query: Partial<RankQuery>) =>
       limit: 100,
       all: false,
       question: {
+        text: query.text ?? 'zebra',
+        focus: undefined,
         plan: understandQuery(partition, { text: 'zebra', now: clock.time, ...query }, undefined),
         vector: 'none',
         statement: undefined,

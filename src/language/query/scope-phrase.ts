@@ -1,0 +1,43 @@
+import type { ScopePhrase } from '../../policy/language-rules.ts'
+
+const OPENING =
+  /(?<![\p{L}\p{N}'-])(?:in|for|on|at|of|with|from|during|while|within|about|by|under|regarding|concerning|throughout|across|when)(?![\p{L}\p{N}'-])/giu
+/** Where a phrase ends: a comma or the like, or the end of the question. */
+const END = /[,;:?!]|\.(?=\s|$)|$/gu
+/** What is left over before a phrase: "in the work | for Ann", "in what we did | with Ann". */
+const LEFT_OVER =
+  /\s+(?:in|on|for|during|while|within|of)(?:\s+(?:the|our|my|this|that|what|we|i|you|did|do|done|were|was|doing|job|work|project|task|thing|matter|case))*$/iu
+/** The first clause of a Chinese question: "在青禾上线中，". */
+const CLAUSE = /^([^，,：:。？?！!]{2,40})[，,：:]\s*(?=\S)/u
+/** The same without a comma, before the word that asks. */
+const PLACE =
+  /^((?:在|对于?|关于|就|给|替|跟|和|与|做|为)?[^，。？]{2,24}?(?:里面?|中|时候?|期间|项目|任务|方面|那边|这边))(?=为什|为何|怎|哪|什么|谁|何|现在|目前|最)/u
+const CJK = /\p{sc=Han}/u
+const ASKING = /[什哪谁何怎吗呢几]|为啥/u
+
+/**
+ * Parts of a question that may only say which work it is about ("in the Berlin launch", 在青禾上线中), each with what is left of the
+ * question without it; the shortest first. By form alone: whether there is such work is another matter.
+ */
+export function scopePhrases(text: string): ScopePhrase[] {
+  const found = CJK.test(text) ? chineseClauses(text) : englishPhrases(text)
+  return found.filter(({ rest }) => /[\p{L}\p{N}]{2}/u.test(rest))
+}
+
+function chineseClauses(text: string): ScopePhrase[] {
+  const [clause, phrase = ''] = CLAUSE.exec(text) ?? PLACE.exec(text) ?? []
+  if (clause === undefined || ASKING.test(phrase)) return []
+  return [{ phrase, rest: text.slice(clause.length).trim() }]
+}
+
+function englishPhrases(text: string): ScopePhrase[] {
+  const phrases: ScopePhrase[] = []
+  for (const { index } of text.matchAll(OPENING)) {
+    END.lastIndex = index
+    const end = END.exec(text)?.index ?? text.length
+    const before = text.slice(0, index).trimEnd().replace(LEFT_OVER, '')
+    const after = text.slice(end).replace(before === '' ? /^[,;:.\s]+/u : /^,/u, '')
+    phrases.push({ phrase: text.slice(index, end), rest: `${before}${after}`.trim() })
+  }
+  return phrases.reverse()
+}

@@ -1,0 +1,83 @@
+import { queryTerms } from '../lexical/query-terms.ts'
+import { KINDS } from '../partition/columns.ts'
+import { labelKey } from '../partition/labels.ts'
+import type { Partition } from '../partition/partition.ts'
+import { activeSet } from '../partition/working-memory.ts'
+import type { LanguageRules, ScopePhrase, WorkQuestion } from '../policy/language-rules.ts'
+import { type MeantTask, meantTask } from './meant-task.ts'
+
+/** What a question has to do with the user's tasks. */
+export interface TaskFocus {
+  /** The task that is meant; undefined when it may be any. */
+  readonly task: MeantTask | undefined
+  /** The last step of the session that is active. */
+  readonly lastStep: number | undefined
+  readonly asks: WorkQuestion['asks'] | undefined
+  /** What is asked, without the words that only say of which task, or how. */
+  readonly text: string
+  /** What the text names, in the spelling of labels. */
+  readonly names: readonly string[]
+  readonly isDiagnosis: (actionType: string) => boolean
+}
+
+export interface FocusQuery {
+  readonly text: string
+  readonly now: number
+  /** Default: the session that runs at `now`. */
+  readonly activeSessionId?: string | undefined
+  /** The task that the caller names. */
+  readonly taskId?: string | undefined
+}
+
+/** So much of the working memory is looked through for its last step. */
+const RECENT = 20
+/** A phrase names a task by itself when it is so far ahead, in words that only one task speaks of. */
+const LEAST_LEAD = 0.6
+
+/** Undefined when the user has no tasks: then there is nothing to focus on. */
+export function focusOn(
+  partition: Partition,
+  { text, now, activeSessionId, taskId }: FocusQuery,
+  rules: LanguageRules | undefined,
+): TaskFocus | undefined {
+  const { columns, tasks } = partition
+  if (tasks.count === 0) return undefined
+  const names = rules?.extractEntities(text) ?? []
+  const [lastStep] = activeSet(partition, { now, sessionId: activeSessionId, limit: RECENT }).filter(
+    (slot) => columns.kind[slot] === KINDS.step,
+  )
+  const active = lastStep === undefined ? undefined : (columns.task[lastStep] as number)
+  const meant = (part: string, within?: number) =>
+    meantTask(partition, {
+      terms: queryTerms(part),
+      entities: names.filter((name) => part.includes(name)).map((name) => partition.aliases.of(name)),
+      active: within,
+    })
+  const given = taskId === undefined ? -1 : columns.tasks.find(taskId)
+  // What names the task says nothing about its steps.
+  const named = given > 0 ? undefined : namedIn(rules?.scopePhrases(text) ?? [], meant)
+  const task: MeantTask | undefined =
+    given > 0 ? { number: given, by: 'id', lead: 1, words: [] } : (named?.task ?? meant(text, active))
+  const rest = named?.rest ?? text
+  const work = rules?.workQuestion(rest)
+  return {
+    task,
+    lastStep,
+    asks: work?.asks,
+    text: task === undefined ? rest : (work?.rest ?? rest),
+    names: names.map(labelKey),
+    isDiagnosis: (actionType) => rules?.diagnoses(actionType) ?? false,
+  }
+}
+
+/** The first phrase that says by itself which task is meant. */
+function namedIn(
+  phrases: readonly ScopePhrase[],
+  meant: (text: string) => MeantTask | undefined,
+): { readonly task: MeantTask; readonly rest: string } | undefined {
+  for (const { phrase, rest } of phrases) {
+    const task = meant(phrase)
+    if (task !== undefined && task.lead >= LEAST_LEAD) return { task, rest }
+  }
+  return undefined
+}

@@ -10,7 +10,8 @@ const USAGE = `Usage (after npm run build):
   npm run bench -- main-thread [--json OUT]
   npm run bench -- extraction [--json OUT]
   npm run bench -- pareto [--help]
-  npm run bench -- graph`
+  npm run bench -- graph
+  npm run bench -- search [N…]`
 
 type Options = ReturnType<typeof readOptions>
 
@@ -39,6 +40,10 @@ const BENCHES: { readonly [name: string]: (args: string[]) => Promise<boolean> }
   pareto: async (args) => (await import('./pareto.ts')).run(args),
   graph: async (args) => {
     await (await import('./graph.ts')).run(args)
+    return true
+  },
+  search: async (args) => {
+    await (await import('./search.ts')).run(args)
     return true
   },
 }

@@ -23,6 +23,7 @@ const ENTRIES = {
   engine: 'src/engine/index.ts',
   schema: 'src/schema/index.ts',
   prompt: 'src/prompt/index.ts',
+  importers: 'src/importers/index.ts',
 }
 /** What the client starts as a worker, and what the worker imports: for its model, and once it is running. */
 const PARTS = {

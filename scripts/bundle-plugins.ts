@@ -49,11 +49,21 @@ const SERVING: readonly RegExp[] = [
   /\["proxy", proxyTransferHandler\],/,
   /^ {8}set\(_target, prop, rawValue\) \{$[\s\S]*?^ {8}\},$/m,
   /^ {8}construct\(_target, rawArgumentList\) \{$[\s\S]*?^ {8}\},$/m,
-  /^ {12}if \(last === createEndpoint\) \{$[\s\S]*?^ {12}\}$/m,
-  /^ {12}\/\/ We just pretend that `bind\(\)`[\s\S]*?^ {12}\}$/m,
-  // A link releases its one proxy itself, when it ends.
-  /^ {4}registerProxy\(proxy, ep\);$/m,
+  // A value that is thrown or transferred is never an argument.
+  /^ {4}for \(const \[name, handler\] of transferHandlers\) \{$[\s\S]*?^ {4}\}$/m,
+  /^ {4}serialize\(\{ value \}\) \{$[\s\S]*?^ {4}\},$/m,
+  /^ {4}canHandle: \(value\) => isObject\(value\) && throwMarker in value,$/m,
+  // A link releases its proxy itself, asks nothing of it after that, and closes its port.
+  /\.then\(\(\) => \{\n {8}closeEndPoint\(ep\);\n {4}\}\)/,
+  /^ {12}throwIfProxyReleased\(isProxyReleased\);$(?=\n {12}if \(prop === releaseProxy)/m,
+  /^ {12}throwIfProxyReleased\(isProxyReleased\);$(?=\n {12}const (?:last|\[argumentList))/m,
+  /^ {20}isProxyReleased = true;$/m,
+  /^ {4}let isProxyReleased = false;$/m,
   /^ {20}unregisterProxy\(proxy\);$/m,
+  /^ {4}registerProxy\(proxy, ep\);$/m,
+  // Nothing is read, only called, and no call is named after a method of functions.
+  /^ {16}const r = requestResponseMessage\(ep, pendingListeners, \{$[\s\S]*?^ {16}return r\.then\.bind\(r\);$/m,
+  /^ {12}const last = path\[path\.length - 1\];$[\s\S]*?(?=^ {12}const \[argumentList)/m,
 ]
 
 /**
@@ -71,6 +81,7 @@ export function comlinkWithoutProxies(): Plugin {
           if (!part.test(code)) throw new Error(`${id} no longer contains ${part}; review this plugin.`)
           changed = changed.replace(part, '')
         }
+        changed = changed.replace(/new Array\(4\)\n[\s\S]*?\.join\("-"\)/, 'crypto.randomUUID()')
         return { code: changed, map: null }
       },
     },

@@ -1,3 +1,4 @@
+export type { ArchiveChunk, ArchiveSource } from './api/feed.ts'
 export type { Memory, Turn, UserMemory } from './api/memory.ts'
 export type {
   DeleteResult,
@@ -13,6 +14,7 @@ export type { EdgeId, RecordId, UserId } from './base/ids.ts'
 export { type OpenOptions, openMemory } from './client.ts'
 export type { Embedder } from './embed/embedder.ts'
 export { connectMemory, exposeMemory } from './rpc/connect.ts'
+export type { ExportInput, ImportInput, ImportResult } from './schema/archive.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './schema/embedder.ts'
 export type { Extraction, TimeReference } from './schema/extraction.ts'
@@ -34,19 +36,17 @@ export type { MemoryStatus, ModelStatus } from './schema/options.ts'
 export type { Json } from './schema/primitives.ts'
 export type { ProfileInput, ProfileResult } from './schema/profile.ts'
 export type {
-  CandidateTrace,
   ContextInput,
   ContextResult,
   Hit,
   ListInput,
-  Objectives,
+  QueryFocus,
   QueryTargets,
   RecordFilter,
   SearchInput,
   SearchResult,
-  SearchTrace,
-  Strategy,
 } from './schema/query.ts'
+export type { ObjectiveName, Objectives, Strategy } from './schema/ranking.ts'
 export type {
   Affect,
   ClaimDetail,
@@ -66,6 +66,7 @@ export type {
   Usage,
 } from './schema/record.ts'
 export type { TagDefinition } from './schema/tag.ts'
+export type { CandidateTrace, PathTrace, PlanTrace, RankingTrace, SearchTrace } from './schema/trace.ts'
 export type {
   Authority,
   Basis,

@@ -1,11 +1,12 @@
 import { type CallOptions, checkCallOptions } from '../base/deadline.ts'
 import type { IdSource, RecordId, UserId } from '../base/ids.ts'
 import { readArgument } from '../base/read-argument.ts'
+import type { ExportCursor, ImportState } from '../schema/archive.ts'
 import type { PathInput, WalkInput } from '../schema/graph-query.ts'
-import type { ListInput } from '../schema/query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
+import { feed } from './feed.ts'
 import type { Memory, Turn, UserMemory } from './memory.ts'
-import type { InputOf, ListCursor, MethodName, OutputOf } from './methods.ts'
+import type { InputOf, ListCursor, MethodName, OutputOf, Page } from './methods.ts'
 import type { Transport } from './transport.ts'
 
 /** Registered under a global symbol, so that `exposeMemory` of one entry point takes a memory of another. */
@@ -54,7 +55,7 @@ const senderOf =
   }
 
 /** The calls whose answer is handed out as it came. */
-type PlainMethod = Exclude<keyof UserMemory & MethodName, 'turn' | 'list'>
+type PlainMethod = Exclude<keyof UserMemory & MethodName, 'turn' | 'list' | 'export' | 'import'>
 type Arguments<M extends PlainMethod> =
   Required<Parameters<UserMemory[M]>> extends [...infer A, CallOptions] ? A : never
 
@@ -125,7 +126,15 @@ function createUserMemory(send: Send, ids: IdSource, user: UserId): UserMemory {
           ),
       }
     },
-    list: (filter = {}, options = {}) => pages(send, filter, options),
+    list: (filter = {}, options) =>
+      pages<MemIRRecord, ListCursor>((place) => send('list', () => ({ ...place, filter }), options)),
+    export: (input, options) =>
+      pages<string, ExportCursor>((place) => send('export', () => ({ ...input, ...place }), options)),
+    import: async (source, input, options) => {
+      const give = (text: string | undefined, state: ImportState | undefined) =>
+        send('import', () => ({ ...input, text, state }), options)
+      return (await feed(source, options, give)).result
+    },
   }
 }
 
@@ -142,22 +151,14 @@ function plainCalls(table: Packings, send: Send): Pick<UserMemory, PlainMethod> 
 }
 
 /** The next page is asked for when the loop wants it; a cursor, not an open iterator, remembers the place. */
-async function* pages(
-  send: Send,
-  filter: ListInput,
-  options: CallOptions,
-): AsyncGenerator<MemIRRecord, undefined, undefined> {
-  let cursor: ListCursor | undefined
-  let rest = filter
+async function* pages<T, C>(
+  fetch: (place: { cursor?: C }) => Promise<Page<T, C>>,
+): AsyncGenerator<T, undefined, undefined> {
+  let cursor: C | undefined
   do {
-    const page: OutputOf<'list'> = await send(
-      'list',
-      () => ({ filter: rest, ...(cursor && { cursor }) }),
-      options,
-    )
-    yield* page.records
+    const page = await fetch(cursor === undefined ? {} : { cursor })
+    yield* page.items
     cursor = page.next
-    if (rest.limit !== undefined) rest = { ...rest, limit: rest.limit - page.records.length }
-  } while (cursor !== undefined && rest.limit !== 0)
+  } while (cursor !== undefined)
   return undefined
 }

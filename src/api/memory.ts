@@ -1,5 +1,6 @@
 import type { CallOptions } from '../base/deadline.ts'
 import type { RecordId, UserId } from '../base/ids.ts'
+import type { ExportInput, ImportInput, ImportResult } from '../schema/archive.ts'
 import type { PathInput, PathResult, WalkInput, WalkResult } from '../schema/graph-query.ts'
 import type {
   CorrectInput,
@@ -18,6 +19,7 @@ import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
 import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { TagDefinition } from '../schema/tag.ts'
+import type { ArchiveSource } from './feed.ts'
 import type {
   DeleteResult,
   ErasureReceipt,
@@ -103,6 +105,21 @@ export interface UserMemory {
    * to reject it, `delete` it.
    */
   review(options?: CallOptions): Promise<readonly ClaimRecord[]>
+  /**
+   * All that is stored of the user as JSON Lines: each item is a line with its end, so that they can be joined or
+   * streamed as they are. Pages are pulled as the loop asks for them; memory stays flat. Records are in the order in which they were
+   * stored, and the same memory gives the same lines. What is written while it runs may be in it or not.
+   * With a `passphrase` every line but the first is sealed.
+   */
+  export(input?: ExportInput, options?: CallOptions): AsyncIterableIterator<string>
+  /**
+   * Stores what an export holds; what is stored already is left as it is, so that it may be repeated. Lines are checked one by
+   * one and stored in batches: one that does not fit is named in the message by its number, and nothing of its batch is stored.
+   * The deadline is that of each batch. Rejects with `INVALID`, `TOO_LARGE`, `CONFLICT`, `CYCLE` or `NOT_FOUND` for a line that does
+   * not fit, `LOCKED` without the passphrase of a sealed export, `WRONG_PASSPHRASE`, and `TAMPERED` when a line was changed.
+   */
+  import(source: ArchiveSource, input?: ImportInput, options?: CallOptions): Promise<ImportResult>
+
   update(id: RecordId, changes: UpdateInput, options?: CallOptions): Promise<MemIRRecord>
   /** Supersedes a claim by a new one with another value; the old one stays as history. */
   correct(id: RecordId, correction: CorrectInput, options?: CallOptions): Promise<StoredIds>

@@ -1,4 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
+import type { ExportCursor, ExportInput, ImportChunk, ImportState } from '../schema/archive.ts'
 import type { PathInput, PathResult, WalkInput, WalkResult } from '../schema/graph-query.ts'
 import type {
   CorrectInput,
@@ -56,12 +57,18 @@ export interface ReplyInput {
 export interface ListCursor {
   readonly at: number
   readonly id: RecordId
+  /** How many more are wanted; absent without a limit. */
+  readonly left?: number
 }
-export interface ListPage {
-  readonly records: readonly MemIRRecord[]
+/** A part of what a loop goes over. */
+export interface Page<T, C> {
+  readonly items: readonly T[]
   /** Where the next page starts; absent after the last. */
-  readonly next?: ListCursor
+  readonly next?: C
 }
+export type ListPage = Page<MemIRRecord, ListCursor>
+/** Lines, each with its end. */
+export type ExportPage = Page<string, ExportCursor>
 
 /** What an erasure did and checked. */
 export interface ErasureReceipt {
@@ -99,6 +106,8 @@ export interface Methods {
   history: { user: true; input: { id: RecordId }; output: readonly ClaimRecord[] }
   profile: { user: true; input: ProfileInput; output: ProfileResult }
   review: { user: true; input: Record<string, never>; output: readonly ClaimRecord[] }
+  export: { user: true; input: ExportInput & { cursor?: ExportCursor }; output: ExportPage }
+  import: { user: true; input: ImportChunk; output: ImportState }
   update: { user: true; input: { id: RecordId; changes: UpdateInput }; output: MemIRRecord }
   correct: {
     user: true
@@ -151,6 +160,8 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   history: read(30_000),
   profile: read(30_000),
   review: read(30_000),
+  export: read(120_000),
+  import: write(120_000),
   update: write(30_000),
   correct: write(30_000),
   delete: { ...write(30_000), idempotent: false },

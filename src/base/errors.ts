@@ -37,7 +37,11 @@ export type MemoryErrorCode =
   | 'OUTDATED'
   /** The key that seals this user's rows is gone; the rows can only be erased. */
   | 'KEY_LOST'
-  /** A sealed row does not open under its key: it was changed or moved outside memir. */
+  /** What is asked for is locked behind a passphrase, and none was given. Unlock it. */
+  | 'LOCKED'
+  /** The passphrase is another one. Nothing was changed. */
+  | 'WRONG_PASSPHRASE'
+  /** A sealed row, or a line of an export, does not open under its key: it was changed or moved outside memir. */
   | 'TAMPERED'
   /** This place cannot host a memory (a content script, or a browser without a needed feature). */
   | 'UNSUPPORTED'

@@ -1,7 +1,6 @@
 import { MemoryError } from '../base/errors.ts'
-import type { RecordId } from '../base/ids.ts'
-import { findCycle } from '../graph/cycle.ts'
-import { ACYCLIC, edgeTypeSet } from '../graph/edge-types.ts'
+import { ACYCLIC } from '../graph/edge-types.ts'
+import { closingEdge } from '../partition/closing-edge.ts'
 import type { Partition } from '../partition/partition.ts'
 import type { Edge } from '../schema/edge.ts'
 
@@ -10,15 +9,7 @@ import type { Edge } from '../schema/edge.ts'
  * records that are only about to be stored.
  */
 export function requireAcyclic(partition: Partition, edges: readonly Edge[]): void {
-  const ordering = edges.filter((edge) => (ACYCLIC & edgeTypeSet([edge.type])) !== 0)
-  const fresh = new Map<RecordId, number>()
-  const slotOf = (id: RecordId): number => {
-    const slot = partition.slotOf(id) ?? fresh.get(id) ?? partition.slotCount + fresh.size
-    if (slot >= partition.slotCount) fresh.set(id, slot)
-    return slot
-  }
-  const slots = ordering.map(({ from, to }) => ({ from: slotOf(from), to: slotOf(to) }))
-  const closing = ordering[findCycle(partition.graph, ACYCLIC, slots)]
+  const closing = closingEdge(partition, edges, ACYCLIC)
   if (closing === undefined) return
   throw new MemoryError(
     'CYCLE',

@@ -1,7 +1,8 @@
 import type { Partition } from '../partition/partition.ts'
-import type { Question } from '../recall/rank.ts'
+import type { Question } from '../recall/question.ts'
 import { understandQuery } from '../recall/understand-query.ts'
-import type { QueryTargets, Strategy } from '../schema/query.ts'
+import type { QueryTargets } from '../schema/query.ts'
+import type { Strategy } from '../schema/ranking.ts'
 import type { Call } from './call.ts'
 import type { EngineServices } from './services.ts'
 

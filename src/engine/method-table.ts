@@ -11,6 +11,9 @@ import { planRecord } from '../encode/record-step.ts'
 import { planReply } from '../encode/reply.ts'
 import { planUpdate } from '../encode/update.ts'
 import type { WriteContext } from '../encode/write-context.ts'
+import { exportPage } from '../lifecycle/export.ts'
+import { planImport } from '../lifecycle/import.ts'
+import { readChunk } from '../lifecycle/read-archive.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import { context } from '../recall/context.ts'
 import { findPath } from '../recall/find-path.ts'
@@ -124,6 +127,21 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
     profile(partition, input, engine.clock.now()),
   ),
   review: reading(METHOD_INPUTS.review, (partition) => review(partition)),
+  export: {
+    schema: METHOD_INPUTS.export,
+    run: (engine, user, { cursor, ...input }) =>
+      engine.partitions.read(named(user), (partition) => exportPage(partition, named(user), input, cursor)),
+  },
+  import: {
+    schema: METHOD_INPUTS.import,
+    run: async (engine, user, input, call) => {
+      const chunk = await readChunk(named(user), input)
+      return engine.write(named(user), call, (partition) => {
+        const { ids } = engine.writeContext(partition)
+        return planImport(partition, ids, chunk)
+      })
+    },
+  },
   update: writing(METHOD_INPUTS.update, (context, { id, changes }) => planUpdate(context, id, changes)),
   correct: writing(METHOD_INPUTS.correct, (context, { id, correction }) =>
     planCorrect(context, id, correction),

@@ -19,7 +19,15 @@ export async function answerTurn(
     planObserve(engine.writeContext(partition), turn),
   )
   try {
-    const query = { text: turn.content, excludeIds: [turn.id], role: turn.role, budget, limit, language }
+    const query = {
+      text: turn.content,
+      activeSessionId: sessionId,
+      excludeIds: [turn.id],
+      role: turn.role,
+      budget,
+      limit,
+      language,
+    }
     const found = await engine.partitions.read(user, async (partition) =>
       context(partition, query, await ask(engine, partition, query, call), engine.clock.now()),
     )

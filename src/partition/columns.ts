@@ -36,11 +36,15 @@ export class Columns {
   /** 1 where the content names a day or a time. */
   timed = new Uint8Array(FIRST_CAPACITY)
   confidence = new Float64Array(FIRST_CAPACITY)
+  /** See `standing`. */
+  importance = new Float32Array(FIRST_CAPACITY)
   /** `provenance.timestamp`, milliseconds. */
   timestamp = new Float64Array(FIRST_CAPACITY)
   /** When it holds, in milliseconds, [from, to): of a claim; of any other record from its timestamp on. */
   validFrom = new Float64Array(FIRST_CAPACITY)
   validTo = new Float64Array(FIRST_CAPACITY)
+  /** `createdAt`, milliseconds. */
+  createdAt = new Float64Array(FIRST_CAPACITY)
   /** `usage.lastAccessedAt`; NaN for a record that was never used. */
   lastUsed = new Float64Array(FIRST_CAPACITY)
   /** Hours; Infinity for a record that never fades. */
@@ -77,9 +81,11 @@ export class Columns {
     this.dialogueRole[slot] = DIALOGUE_ROLES.indexOf(role.dialogueRole)
     this.timed[slot] = namesTime(record.content) ? 1 : 0
     this.confidence[slot] = record.confidence
+    this.importance[slot] = standing(record)
     this.timestamp[slot] = provenance.timestamp
     this.validFrom[slot] = 'claim' in record ? record.claim.validFrom : provenance.timestamp
     this.validTo[slot] = ('claim' in record ? record.claim.validTo : undefined) ?? Number.POSITIVE_INFINITY
+    this.createdAt[slot] = record.createdAt
     this.lastUsed[slot] = record.usage.lastAccessedAt ?? Number.NaN
     this.halfLifeHours[slot] = record.halfLifeHours ?? Number.POSITIVE_INFINITY
     this.step[slot] = record.kind === 'step' ? record.step.stepId : NO_STEP
@@ -120,9 +126,11 @@ export class Columns {
     this.dialogueRole = grown(this.dialogueRole, new Uint8Array(capacity))
     this.timed = grown(this.timed, new Uint8Array(capacity))
     this.confidence = grown(this.confidence, new Float64Array(capacity))
+    this.importance = grown(this.importance, new Float32Array(capacity))
     this.timestamp = grown(this.timestamp, new Float64Array(capacity))
     this.validFrom = grown(this.validFrom, new Float64Array(capacity))
     this.validTo = grown(this.validTo, new Float64Array(capacity))
+    this.createdAt = grown(this.createdAt, new Float64Array(capacity))
     this.lastUsed = grown(this.lastUsed, new Float64Array(capacity))
     this.halfLifeHours = grown(this.halfLifeHours, new Float64Array(capacity))
     this.step = grown(this.step, new Float64Array(capacity))
@@ -133,4 +141,12 @@ export class Columns {
     this.actionType = grown(this.actionType, new Uint32Array(capacity))
     this.name = grown(this.name, new Uint32Array(capacity))
   }
+}
+
+/**
+ * How much a record matters, in [0, 1]: its importance, up to doubled by uses that succeeded and down to nothing by
+ * those that failed (rule of succession, so that a single use moves it little).
+ */
+function standing({ importance, usage: { successCount, failureCount } }: MemIRRecord): number {
+  return Math.min(1, (2 * importance * (successCount + 1)) / (successCount + failureCount + 2))
 }

@@ -204,6 +204,16 @@ export class Partition {
     for (const segment of this.#segments.all()) this.#loadVectors(segment)
   }
 
+  /** Where vectors are searched; undefined until a model has loaded. */
+  get space(): VectorSpace | undefined {
+    return this.#space
+  }
+
+  /** The record's vector of the current space. */
+  vectorOf(id: RecordId): Float32Array | undefined {
+    return this.#space && this.#segments.vectorOf(id, this.#space.fingerprint)
+  }
+
   /** Records that have no vector of the current space yet. */
   unembedded(): RecordId[] {
     const { fingerprint } = this.#space ?? {}
@@ -216,12 +226,21 @@ export class Partition {
     return [...this.#unread]
   }
 
-  /** The changes that store new vectors; those of records that went meanwhile are left out. */
-  vectorChanges(vectors: readonly NewVector[], newId: () => string): Changes {
+  /**
+   * The changes that store new vectors; those of records that went meanwhile are left out.
+   * @param fresh records that the same write stores.
+   */
+  vectorChanges(
+    vectors: readonly NewVector[],
+    newId: () => string,
+    fresh: ReadonlyMap<RecordId, unknown> = new Map(),
+  ): Changes {
     const space = this.#space
     if (space === undefined) return {}
     const kept = vectors.filter(
-      ({ recordId }) => this.#slots.has(recordId) && !this.#segments.has(recordId, space.fingerprint),
+      ({ recordId }) =>
+        (this.#slots.has(recordId) || fresh.has(recordId)) &&
+        !this.#segments.has(recordId, space.fingerprint),
     )
     if (kept.length === 0) return {}
     return this.#segments.planAppend(kept, space.fingerprint, space.dimension, newId)

@@ -27,6 +27,14 @@ export class SegmentSet {
     return this.#spaces.get(fingerprint)?.has(recordId) ?? false
   }
 
+  /** The vector that a record has in a space. A view: copy it to keep it. */
+  vectorOf(recordId: RecordId, fingerprint: string): Float32Array | undefined {
+    const segment = this.#segments.get(this.#spaces.get(fingerprint)?.get(recordId) ?? '')
+    if (segment === undefined) return undefined
+    const start = segment.recordIds.indexOf(recordId) * segment.dimension
+    return segment.vectors.subarray(start, start + segment.dimension)
+  }
+
   *all(): IterableIterator<VectorSegment> {
     yield* this.#segments.values()
   }

@@ -1,12 +1,12 @@
-import { type Bitset, forEachBit } from '../base/bitset.ts'
 import type { LabelPostings } from '../partition/labels.ts'
 import type { Partition } from '../partition/partition.ts'
 import { DIALOGUE_ROLES } from '../schema/vocabulary.ts'
+import type { Candidates } from './candidates.ts'
 import type { QueryPlan } from './query-plan.ts'
 
 const QUESTION = DIALOGUE_ROLES.indexOf('question')
 
-/** What a plan makes of the records that pass, by slot. */
+/** What a plan makes of the candidates, by row. */
 export interface Boosts {
   /** On the fused score. */
   readonly factors: Float32Array
@@ -16,9 +16,9 @@ export interface Boosts {
   readonly asked: Float32Array | undefined
 }
 
-/** Turns a plan into numbers a record: what it inferred multiplies, what the caller asked for also counts by itself. */
-export function boostsOf(partition: Partition, plan: QueryPlan, passes: Bitset): Boosts {
-  const { columns, slotCount } = partition
+/** Turns a plan into numbers a candidate: what it inferred multiplies, what the caller asked for also counts by itself. */
+export function boostsOf(partition: Partition, plan: QueryPlan, { slots }: Candidates): Boosts {
+  const { columns } = partition
   const { boosts, participants, time } = plan
   const task = plan.taskId === undefined ? 0 : columns.tasks.find(plan.taskId)
   const actionType = plan.actionType === undefined ? 0 : columns.actionTypes.find(plan.actionType)
@@ -26,11 +26,13 @@ export function boostsOf(partition: Partition, plan: QueryPlan, passes: Bitset):
     plan.intents.map((intent) => [intent]),
     columns.intents,
     partition,
+    slots,
   )
-  const entities = sharesOf(plan.entities, columns.entities, partition)
+  const entities = sharesOf(plan.entities, columns.entities, partition, slots)
 
-  const factors = new Float32Array(slotCount).fill(1)
-  forEachBit(passes, (slot) => {
+  const factors = new Float32Array(slots.length)
+  for (let row = 0; row < slots.length; row++) {
+    const slot = slots[row] as number
     let factor = 1
     if (participants.has(columns.name[slot] as number)) factor *= boosts.participant
     if (columns.timed[slot] === 1) factor *= boosts.timeWords
@@ -41,10 +43,10 @@ export function boostsOf(partition: Partition, plan: QueryPlan, passes: Bitset):
     }
     if (task > 0 && columns.task[slot] === task) factor *= boosts.task
     if (actionType > 0 && columns.actionType[slot] === actionType) factor *= boosts.actionType
-    if (intents !== undefined) factor *= 1 + (boosts.intent - 1) * (intents[slot] as number)
-    if (entities !== undefined) factor *= 1 + (boosts.entity - 1) * (entities[slot] as number)
-    factors[slot] = factor
-  })
+    if (intents !== undefined) factor *= 1 + (boosts.intent - 1) * (intents[row] as number)
+    if (entities !== undefined) factor *= 1 + (boosts.entity - 1) * (entities[row] as number)
+    factors[row] = factor
+  }
   const most =
     (participants.size > 0 ? boosts.participant : 1) *
     Math.max(1, boosts.timeWords) *
@@ -59,27 +61,35 @@ export function boostsOf(partition: Partition, plan: QueryPlan, passes: Bitset):
 }
 
 /**
- * By slot, how much of the targets a record carries; what many records carry tells little. Undefined when no record
+ * By row, how much of the targets a candidate carries; what many records carry tells little. Undefined when no record
  * carries any.
  */
 function sharesOf(
   targets: readonly (readonly string[])[],
   postings: LabelPostings,
-  { size, slotCount }: Partition,
+  { size }: Partition,
+  slots: Uint32Array,
 ): Float32Array | undefined {
   let shares: Float32Array | undefined
   for (const names of targets) {
-    const carriers = new Set<number>()
-    for (const name of names) for (const slot of postings.carriers(name)) carriers.add(slot)
+    const carriers = union(names.map((name) => postings.carriers(name)))
     if (carriers.size === 0) continue
-    shares ??= new Float32Array(slotCount)
+    shares ??= new Float32Array(slots.length)
     const rarity = 1 - Math.log(carriers.size) / Math.log(size + 1)
-    for (const slot of carriers) shares[slot] = (shares[slot] as number) + rarity / targets.length
+    for (let row = 0; row < slots.length; row++) {
+      if (carriers.has(slots[row] as number)) shares[row] = (shares[row] as number) + rarity / targets.length
+    }
   }
   return shares
 }
 
+/** Most often all names but one are unknown, and nothing has to be copied. */
+function union(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
+  const [first = new Set<number>(), ...others] = sets.filter(({ size }) => size > 0)
+  return others.length === 0 ? first : new Set([first, ...others].flatMap((set) => [...set]))
+}
+
 function meanOf(parts: readonly Float32Array[]): Float32Array | undefined {
   const [first] = parts
-  return first?.map((_, slot) => parts.reduce((sum, part) => sum + (part[slot] as number), 0) / parts.length)
+  return first?.map((_, row) => parts.reduce((sum, part) => sum + (part[row] as number), 0) / parts.length)
 }

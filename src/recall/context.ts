@@ -1,7 +1,7 @@
 import type { Partition } from '../partition/partition.ts'
 import { assembleContext } from '../prompt/assemble-context.ts'
 import type { ContextInput, ContextResult, Hit } from '../schema/query.ts'
-import type { Question } from './rank.ts'
+import type { Question } from './question.ts'
 import { search } from './search.ts'
 
 const DEFAULT_BUDGET = 1_200

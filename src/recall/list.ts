@@ -22,11 +22,13 @@ export async function list(
     if (cursor === undefined || sign * compare(entry, cursor) > 0) entries.push(entry)
   })
   entries.sort((a, b) => sign * compare(a, b))
-  const page = entries.slice(0, Math.min(PAGE, limit))
+  const wanted = cursor?.left ?? limit
+  const page = entries.slice(0, Math.min(PAGE, wanted))
+  const items = await partition.records(page.map((entry) => entry.id))
   const last = page.at(-1)
-  const more = last !== undefined && page.length < entries.length
-  const records = await partition.records(page.map((entry) => entry.id))
-  return more ? { records, next: last } : { records }
+  const left = wanted - page.length
+  if (last === undefined || left === 0 || page.length === entries.length) return { items }
+  return { items, next: { ...last, ...(Number.isFinite(left) && { left }) } }
 }
 
 function compare(a: ListCursor, b: ListCursor): number {

@@ -1,4 +1,4 @@
-/** How `weighted` puts its parts together; one setting for all data, where both halves of the development conversations agree. */
+/** How relevance is put together; one setting for all data, where both halves of the development conversations agree. */
 export const WEIGHTS = {
   /** Of the best BM25 score among the records that pass. */
   lexical: 1,
@@ -11,8 +11,4 @@ export const WEIGHTS = {
   activationBack: 0.2,
   /** Share that reaches the record two places away, either way. */
   activationSecond: 0.1,
-  /** Recency only orders what is otherwise equal… */
-  recency: 0.02,
-  /** …unless the query asks for what is latest. */
-  recencyWoken: 0.3,
 } as const

@@ -27,19 +27,17 @@ export type { EngineOptions, MemoryStatus, ModelStatus } from './options.ts'
 export type { Json } from './primitives.ts'
 export type { ProfileInput, ProfileResult } from './profile.ts'
 export type {
-  CandidateTrace,
   ContextInput,
   ContextResult,
   Hit,
   ListInput,
-  Objectives,
+  QueryFocus,
   QueryTargets,
   RecordFilter,
   SearchInput,
   SearchResult,
-  SearchTrace,
-  Strategy,
 } from './query.ts'
+export { OBJECTIVES, type ObjectiveName, type Objectives, STRATEGIES, type Strategy } from './ranking.ts'
 export {
   type Affect,
   type ClaimDetail,
@@ -63,6 +61,7 @@ export {
 } from './record.ts'
 export type { TagDefinition } from './tag.ts'
 export { DEFAULT_TAG_IDS } from './tag-ids.ts'
+export type { CandidateTrace, PathTrace, PlanTrace, RankingTrace, SearchTrace } from './trace.ts'
 export * from './vocabulary.ts'
 
 /** Checks a record. Throws `INVALID` with the path of what does not fit. */

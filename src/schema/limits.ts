@@ -26,6 +26,8 @@ export const LIMITS = {
   searchLimit: 1_000,
   /** Entries of the `history` that is given to `context`; all of them together have at most `contentUnits`. */
   history: 200,
+  /** UTF-16 units of one line of an import. */
+  importLineUnits: 4_000_000,
   /** Tokens of a context. */
   contextTokens: 200_000,
 } as const

@@ -1,4 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
+import { exportInput, importInput } from './archive.ts'
 import { pathInput, walkInput } from './graph-query.ts'
 import {
   correctInput,
@@ -54,11 +55,15 @@ export const METHOD_INPUTS = {
   get: z.strictObject({ id }),
   list: z.strictObject({
     filter: listInput,
-    cursor: z.exactOptional(z.strictObject({ at: time, id })),
+    cursor: z.exactOptional(
+      z.strictObject({ at: time, id, left: z.exactOptional(z.int().check(z.positive())) }),
+    ),
   }),
   history: z.strictObject({ id }),
   profile: profileInput,
   review: nothing,
+  export: exportInput,
+  import: importInput,
   update: z.strictObject({ id, changes: updateInput }),
   correct: z.strictObject({ id, correction: withId(correctInput) }),
   delete: z.strictObject({ id }),

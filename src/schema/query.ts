@@ -1,7 +1,9 @@
 import type { RecordId } from '../base/ids.ts'
 import { LIMITS } from './limits.ts'
 import { content, ids, label, labels, ordinal, text, time, unit } from './primitives.ts'
+import { OBJECTIVES, type ObjectiveName, type Objectives, STRATEGIES, type Strategy } from './ranking.ts'
 import type { MemIRRecord } from './record.ts'
+import type { SearchTrace } from './trace.ts'
 import {
   AUTHORITIES,
   type Authority,
@@ -58,10 +60,6 @@ export interface RecordFilter {
   sensitive?: boolean | undefined
 }
 
-/** How candidates are ranked. `weighted` is the default; `dense` and `lexical` are its two sources alone. */
-export type Strategy = (typeof STRATEGIES)[number]
-export const STRATEGIES = ['weighted', 'dense', 'lexical'] as const
-
 /**
  * What a query is after, beside its words. Wishes, not conditions: memir infers the tags and entities of most records,
  * so they lift what carries them and hide nothing; `hasIntents` and `hasEntities` demand. What is left out is inferred
@@ -75,7 +73,7 @@ export interface QueryTargets {
   actionType?: string | undefined
 }
 
-export interface SearchInput extends RecordFilter, QueryTargets {
+export interface SearchInput extends RecordFilter, QueryTargets, QueryFocus {
   text: string
   /** The moment from which ages are counted; default the clock's now. */
   now?: number | undefined
@@ -86,48 +84,24 @@ export interface SearchInput extends RecordFilter, QueryTargets {
   explain?: boolean | undefined
 }
 
-/** One coordinate of a hit's score, each in [0, 1]; absent when it says nothing for this query. */
-export interface Objectives {
-  readonly relevance: number
-  readonly recency?: number
+/** What a question is asked about and amid, beside its words. */
+export interface QueryFocus {
+  /**
+   * The session that the question is asked in, for coherence: what was said and used there last. It restricts nothing, as
+   * `sessionId` does. Default: the session that runs at `now`.
+   */
+  activeSessionId?: string | undefined
+  /** What counts beside relevance; default: what the question wakes ("latest" recency, "why" coherence). */
+  objectives?: readonly ObjectiveName[] | undefined
 }
 
 export interface Hit {
   readonly record: MemIRRecord
+  /** Mean of its objectives; hits are in the order of the strategy, which need not be that of their scores. */
   readonly score: number
   readonly objectives: Objectives
   /** In words: what matched. */
   readonly why: string
-}
-
-/** What ranking knew about one candidate. */
-export interface CandidateTrace {
-  readonly id: RecordId
-  readonly rank: number
-  readonly score: number
-  /** Cosine with the query; absent for a record without a vector. */
-  readonly dense?: number
-  /** BM25. */
-  readonly lexical: number
-  /** Activation that reached it from neighbouring candidates. */
-  readonly activation: number
-  readonly objectives: Objectives
-  readonly matchedTerms: readonly string[]
-  /** Why it is not among the hits. */
-  readonly dropped?: 'limit'
-}
-
-export interface SearchTrace {
-  readonly strategy: Strategy
-  /** Records that passed the filter, of all records of the user. */
-  readonly passed: number
-  readonly total: number
-  /** The terms of the query as the lexical index sees them. */
-  readonly terms: readonly string[]
-  /** `ready`, or why there was no vector search; `failed`: the model did not load, or gave no vector in time. */
-  readonly dense: 'ready' | 'not_covered' | 'loading' | 'failed' | 'none' | 'not_asked'
-  readonly weights: { readonly [name: string]: number }
-  readonly candidates: readonly CandidateTrace[]
 }
 
 export interface SearchResult {
@@ -135,7 +109,7 @@ export interface SearchResult {
   readonly trace?: SearchTrace
 }
 
-export interface ContextInput extends RecordFilter, QueryTargets {
+export interface ContextInput extends RecordFilter, QueryTargets, QueryFocus {
   text: string
   /**
    * The conversation so far, oldest first, as the app shows it to its model; it is not repeated in the context. At most
@@ -197,6 +171,11 @@ const targets = {
   actionType: opt(label),
 }
 
+const focus = {
+  activeSessionId: opt(label),
+  objectives: opt(z.array(z.enum(OBJECTIVES))),
+}
+
 const limit = opt(z.int().check(z.positive(), z.maximum(LIMITS.searchLimit)))
 
 const scopedSteps = z.refine<{ steps?: unknown; taskId?: string | undefined }>(
@@ -208,6 +187,7 @@ export const searchInput: z.ZodMiniType<SearchInput> = z
   .strictObject({
     ...filter,
     ...targets,
+    ...focus,
     text: text(LIMITS.queryUnits),
     now: opt(time),
     limit,
@@ -230,6 +210,7 @@ export const contextInput: z.ZodMiniType<ContextInput> = z
   .strictObject({
     ...filter,
     ...targets,
+    ...focus,
     text: text(LIMITS.queryUnits),
     history: opt(history),
     now: opt(time),

@@ -5,6 +5,7 @@ import { describeGraph } from './graph.ts'
 import type { Harness } from './harness.ts'
 import { describeIsolation } from './isolation.ts'
 import { describeMeaning } from './meaning.ts'
+import { describePortability } from './portability.ts'
 import { describeReading } from './reading.ts'
 import { describeWriting } from './writing.ts'
 
@@ -20,6 +21,7 @@ export function describeMemory(memoryHarness: Harness): void {
   describeReading(harness)
   describeGraph(harness)
   describeIsolation(harness)
+  describePortability(harness)
   describeBadInput(harness)
   describeCalls(harness)
   describeMeaning(harness)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { STRATEGIES, type Strategy } from '../../src/schema/query.ts'
+import { STRATEGIES, type Strategy } from '../../src/schema/ranking.ts'
 import { openBundledPairEmbedder } from './bundled-pair-embedder.ts'
 import { measureClaims } from './claims/measure.ts'
 import { measureMerges, renderMerges } from './claims/merges.ts'
@@ -115,7 +115,7 @@ function parse(args: readonly string[]) {
 }
 
 async function runDataset(name: string, dataset: Dataset, args: Arguments): Promise<void> {
-  const { file, strategy = 'weighted' } = args
+  const { file, strategy = 'pareto' } = args
   if (args.part !== undefined) throw new UsageError(`${name} has no parts.`)
   if (file === undefined) throw new UsageError(`${name} needs the path of its data file.`)
   const ks = [...new Set(args.ks ?? dataset.ks)].sort((a, b) => a - b)

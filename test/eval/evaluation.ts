@@ -1,5 +1,5 @@
 import type { Memory } from '../../src/api/memory.ts'
-import type { Strategy } from '../../src/schema/query.ts'
+import type { Strategy } from '../../src/schema/ranking.ts'
 import type { Outcome } from './metrics.ts'
 
 /** How a data set is run. */

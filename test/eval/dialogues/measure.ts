@@ -1,6 +1,7 @@
 import type { Memory, UserMemory } from '../../../src/api/memory.ts'
 import { WORDINGS } from '../../../src/prompt/wording.ts'
-import type { ContextResult, Strategy } from '../../../src/schema/query.ts'
+import type { ContextResult } from '../../../src/schema/query.ts'
+import type { Strategy } from '../../../src/schema/ranking.ts'
 import { isClaim, type MemIRRecord } from '../../../src/schema/record.ts'
 import type { SettableClock } from '../settable-clock.ts'
 import type { Dialogue, DialogueTurn, Said } from './compose.ts'

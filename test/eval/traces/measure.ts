@@ -1,5 +1,5 @@
 import type { Memory, UserMemory } from '../../../src/api/memory.ts'
-import type { Strategy } from '../../../src/schema/query.ts'
+import type { Strategy } from '../../../src/schema/ranking.ts'
 import { type Outcome, score } from '../metrics.ts'
 import type { QuestionKind, QuestionScope, TimedEvent, Timeline, TraceQuestion } from './trace.ts'
 

@@ -1,4 +1,4 @@
-import type { Strategy } from '../../../src/schema/query.ts'
+import type { Strategy } from '../../../src/schema/ranking.ts'
 import { table } from '../report.ts'
 import { figures, type TraceFigures, type TraceOutcome } from './measure.ts'
 import { QUESTION_KINDS, QUESTION_SCOPES } from './trace.ts'

@@ -34,6 +34,9 @@ const VALID: { readonly [method in MethodName]: object } = {
   history: { id: ID },
   profile: { now: 1, entity: 'user', sensitive: true },
   review: {},
+  export: { vectors: true, cursor: { at: 1, id: ID, line: 1, counts: { records: 1, edges: 0, vectors: 0 } } },
+  // Its text is anything.
+  import: { from: 'x', passphrase: 'x' },
   update: { id: ID, changes: { confidence: 0.5, halfLifeHours: 1, layer: 'core' } },
   correct: { id: ID, correction: { id: OTHER, value: 'x', validFrom: 1 } },
   delete: { id: ID },

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RecordId } from '../../../src/base/ids.ts'
-import { coherence, FARTHEST } from '../../../src/recall/coherence.ts'
+import { DEFAULT_SPREAD } from '../../../src/graph/spread.ts'
+import { Candidates } from '../../../src/recall/candidates.ts'
+import { coherenceOf, FARTHEST } from '../../../src/recall/objectives/coherence.ts'
+import { EDGE_TYPES } from '../../../src/schema/vocabulary.ts'
 import { freshName, openTestMemory, type TestMemory } from '../open-memory.ts'
+
+const FOLLOWS = EDGE_TYPES.indexOf('follows')
 
 let opened: TestMemory
 /** A chain a → b → c by cause, of which each is a step of its own task, and d on its own. */
@@ -20,13 +25,15 @@ beforeEach(async () => {
 })
 afterEach(() => opened.memory.close())
 
-const scores = (active: (keyof typeof ids)[], activation: Partial<Record<keyof typeof ids, number>> = {}) =>
+const scores = (active: (keyof typeof ids)[]) =>
   opened.engine.partitions.use('alice', async (partition) => {
     const slot = (name: keyof typeof ids) => partition.requireSlot(ids[name], name)
-    const received = new Float32Array(partition.slotCount)
-    for (const name of ['a', 'b', 'c', 'd'] as const) received[slot(name)] = activation[name] ?? 0
-    const found = coherence(partition, active.map(slot), received)
-    return found && { a: found[slot('a')]!, b: found[slot('b')]!, c: found[slot('c')]!, d: found[slot('d')]! }
+    const candidates = new Candidates(partition.slotCount)
+    const names = ['d', 'c', 'b', 'a'] as const
+    for (const name of names) candidates.add(slot(name))
+    const found = coherenceOf(partition, candidates, active.map(slot), new Float32Array(names.length))
+    const of = (name: keyof typeof ids) => found![candidates.rowOf(slot(name))]!
+    return found && { a: of('a'), b: of('b'), c: of('c'), d: of('d') }
   })
 
 const scaled = (meanCost: number) => (1 / (1 + meanCost) - 1 / (1 + FARTHEST)) / (1 - 1 / (1 + FARTHEST))
@@ -51,12 +58,33 @@ describe('coherence', () => {
     expect((await scores(['a', 'd']))?.b).toBeCloseTo(scaled((1 + FARTHEST) / 2), 5)
   })
 
-  it('grows with activation and never leaves [0, 1]', async () => {
-    const plain = await scores(['a'])
-    const more = await scores(['a'], { b: 0.5, c: 7, d: 0.25 })
-    expect(more?.a).toBe(1)
-    expect(more?.b).toBeGreaterThan(plain?.b ?? 1)
-    expect(more?.c).toBe(1)
-    expect(more?.d).toBeCloseTo(0.25, 5)
+  it('grows beside what is relevant, as far as the edge carries it', async () => {
+    const alice = opened.memory.user('alice')
+    const say = async (content: string) =>
+      (await alice.observe({ speaker: 'user', content, sessionId: 's' })).ids[0] ?? ''
+    const turns = [await say('one'), await say('two'), await say('three')]
+    const values = await opened.engine.partitions.use('alice', async (partition) => {
+      const candidates = new Candidates(partition.slotCount)
+      for (const id of [ids.a, ...turns]) candidates.add(partition.requireSlot(id, 'turn'))
+      return coherenceOf(
+        partition,
+        candidates,
+        [partition.requireSlot(ids.a, 'a')],
+        Float32Array.of(0, 0, 0.5, 0),
+      )
+    })
+    expect(values?.[0]).toBe(1)
+    expect(values?.[1]).toBeCloseTo(DEFAULT_SPREAD.back[FOLLOWS]!, 5)
+    expect(values?.[2]).toBeLessThan(values![1]!)
+    expect(values?.[3]).toBeCloseTo(DEFAULT_SPREAD.forward[FOLLOWS]!, 5)
+  })
+
+  it('says nothing where it tells nothing apart', async () => {
+    const none = await opened.engine.partitions.use('alice', async (partition) => {
+      const candidates = new Candidates(partition.slotCount)
+      candidates.add(partition.requireSlot(ids.d, 'd'))
+      return coherenceOf(partition, candidates, [partition.requireSlot(ids.a, 'a')], Float32Array.of(1))
+    })
+    expect(none).toBeUndefined()
   })
 })

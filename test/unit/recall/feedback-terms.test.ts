@@ -11,9 +11,9 @@ function feedback(trust: number) {
   TEXTS.forEach((text, slot) => {
     lexical.add(slot, tokenize(text))
   })
-  const scores = Float32Array.from([1, 0.9, 0.5, 0])
+  const best = [1, 0.9, 0.5].map((score, slot) => ({ slot, score }))
   const terms = [{ term: 'violin', weight: 1 }]
-  return feedbackTerms({ lexical } as unknown as Partition, terms, [0, 1, 2], scores, trust)
+  return feedbackTerms({ lexical } as unknown as Partition, terms, best, trust)
 }
 
 it('the terms that the best records share are worth as much as the words by which they were found', () => {

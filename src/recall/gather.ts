@@ -1,0 +1,32 @@
+import { forEachBit } from '../base/bitset.ts'
+import { Candidates } from './candidates.ts'
+import { addNeighbours } from './neighbours.ts'
+import { isExact, type Scope } from './scope.ts'
+import type { Source } from './source.ts'
+
+/** So many of its best records each source proposes. */
+const PROPOSED = 64
+/** So many of these bring their neighbours in the graph. */
+const SEEDS = 32
+/** Neighbours come in until there are so many candidates. */
+const MOST_CANDIDATES = 1_000
+
+/** The candidates of a query: everything that passes where that is little; otherwise what the sources propose. */
+export function gather(scope: Scope, sources: readonly Source[], limit: number): Candidates {
+  const candidates = new Candidates(scope.partition.slotCount)
+  if (isExact(scope)) {
+    forEachBit(scope.passes, (slot) => {
+      candidates.add(slot)
+    })
+  }
+  for (const source of sources) propose(scope, source, limit, candidates)
+  return candidates
+}
+
+/** Adds what a source proposes, and the neighbours of its best, unless everything is looked at anyway. */
+export function propose(scope: Scope, source: Source, limit: number, candidates: Candidates): void {
+  if (isExact(scope)) return
+  const slots = source.propose(Math.max(PROPOSED, limit))
+  for (let i = 0; i < slots.length; i++) candidates.add(slots[i] as number)
+  addNeighbours(scope, Array.from(slots).slice(0, SEEDS), candidates, MOST_CANDIDATES)
+}

@@ -1,0 +1,199 @@
+import type { RecordId, UserId } from '../base/ids.ts'
+import { type Edge, edgeSchema } from './edge.ts'
+import { LIMITS } from './limits.ts'
+import { type PassphraseLock, passphrase, passphraseLock } from './passphrase.ts'
+import { id, label, ordinal } from './primitives.ts'
+import { type MemIRRecord, recordSchema } from './record.ts'
+import { z } from './zod.ts'
+
+/** Version of the format below; a newer one is refused. */
+export const ARCHIVE_VERSION = 1
+
+/** What `export` takes. */
+export interface ExportInput {
+  /** Also the vectors of the current model; without them they are computed anew after an import. Default false. */
+  vectors?: boolean | undefined
+  /** Seals the export: only this passphrase opens it again. */
+  passphrase?: string | undefined
+}
+
+/** What `import` takes beside the lines. */
+export interface ImportInput {
+  /** Opens a sealed export. */
+  passphrase?: string | undefined
+  /** The key of the user whom the export names, when this is another user who takes it over. */
+  from?: UserId | undefined
+}
+
+/** What an import stored. */
+export interface ImportResult {
+  readonly records: number
+  readonly edges: number
+  readonly vectors: number
+  /** Lines that changed nothing: what they say was stored before, or vectors are of another model. */
+  readonly skipped: number
+}
+
+/** The first line. */
+export interface ArchiveHeader {
+  readonly type: 'header'
+  readonly format: 'memir'
+  readonly version: typeof ARCHIVE_VERSION
+  /** Whose memory it is; an importer does not know. */
+  readonly user?: UserId
+  /** Every line after this one is sealed under the key in here. */
+  readonly sealed?: PassphraseLock
+}
+
+/** The last line: without it, or with other counts, a part is missing. */
+export interface ArchiveEnd {
+  readonly type: 'end'
+  readonly records: number
+  readonly edges: number
+  readonly vectors: number
+}
+
+/** The vector of a record that came before. */
+export interface ArchiveVector {
+  readonly type: 'vector'
+  readonly recordId: RecordId
+  readonly fingerprint: string
+  /** 32-bit floats, little-endian, base64. */
+  readonly values: string
+}
+
+/** What an export holds, one JSON object a line. Records come after those that they cite, edges after their records. */
+export type ArchiveItem =
+  | { readonly type: 'record'; readonly record: MemIRRecord }
+  | { readonly type: 'edge'; readonly edge: Edge }
+  | ArchiveVector
+
+export type ArchiveLine =
+  | ArchiveHeader
+  | ArchiveItem
+  | ArchiveEnd
+  /** Any line but the first, in a sealed export; `body` is base64. */
+  | { readonly type: 'sealed'; readonly body: string }
+
+const optional = z.exactOptional
+
+/** A record that memir itself could have made: within the limits of what a call takes. */
+const importedRecord: z.ZodMiniType<MemIRRecord, MemIRRecord> = recordSchema.check(
+  z.refine((record) => record.content.length <= 3 * LIMITS.contentUnits, {
+    path: ['content'],
+    error: `expected at most ${3 * LIMITS.contentUnits} characters`,
+  }),
+  z.refine(
+    ({ tags, intentTags, entities }) =>
+      [tags, intentTags, entities].every((labels) => labels.length <= LIMITS.labels),
+    {
+      error: `expected at most ${LIMITS.labels} tags, intent tags and entities`,
+    },
+  ),
+  z.refine(
+    ({ provenance: { evidence, derivedFrom } }) =>
+      Math.max(evidence.length, derivedFrom.length) <= LIMITS.ids,
+    {
+      path: ['provenance'],
+      error: `expected at most ${LIMITS.ids} pieces of evidence`,
+    },
+  ),
+  z.refine(({ id: own, provenance }) => !provenance.derivedFrom.includes(own), {
+    path: ['provenance', 'derivedFrom'],
+    error: 'a record is not derived from itself',
+  }),
+  z.refine(
+    (record) => !('claim' in record) || record.status !== 'active' || record.provenance.evidence.length > 0,
+    {
+      path: ['status'],
+      error: 'a claim without evidence is never active',
+    },
+  ),
+)
+
+/** Validates one line. */
+export const archiveLine: z.ZodMiniType<ArchiveLine> = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('header'),
+    format: z.literal('memir'),
+    version: z.literal(ARCHIVE_VERSION, { error: `expected version ${ARCHIVE_VERSION}: update memir` }),
+    user: optional(label),
+    sealed: optional(passphraseLock),
+  }),
+  z.strictObject({ type: z.literal('record'), record: importedRecord }),
+  z.strictObject({ type: z.literal('edge'), edge: edgeSchema }),
+  z.strictObject({ type: z.literal('vector'), recordId: id, fingerprint: label, values: z.string() }),
+  z.strictObject({ type: z.literal('end'), records: ordinal, edges: ordinal, vectors: ordinal }),
+  z.strictObject({ type: z.literal('sealed'), body: z.string() }),
+])
+
+/** Where the next page of an export starts, and what the pages before it held. */
+export interface ExportCursor {
+  readonly at: number
+  readonly id: RecordId
+  readonly line: number
+  readonly counts: ArchiveCounts
+  /** The key of a sealed export, base64. */
+  readonly key?: string
+}
+
+export interface ArchiveCounts {
+  readonly records: number
+  readonly edges: number
+  readonly vectors: number
+}
+
+/** A line that has to wait for what it cites. */
+export interface WaitingLine {
+  readonly line: number
+  readonly text: string
+}
+
+/** What an import carries from one chunk to the next. */
+export interface ImportState {
+  /** Lines read so far. */
+  readonly line: number
+  /** The beginning of the next line. */
+  readonly rest: string
+  /** Of the lines that were read. */
+  readonly counts: ArchiveCounts
+  readonly waiting: readonly WaitingLine[]
+  readonly started: boolean
+  readonly ended: boolean
+  readonly key?: string
+  readonly result: ImportResult
+}
+
+/** A piece of an export as `import` was given it; none after the last. */
+export interface ImportChunk extends ImportInput {
+  readonly text?: string | undefined
+  readonly state?: ImportState | undefined
+}
+
+const counts = z.strictObject({ records: ordinal, edges: ordinal, vectors: ordinal })
+
+const input = { passphrase: z.optional(passphrase) }
+
+export const exportInput = z.strictObject({
+  ...input,
+  vectors: z.optional(z.boolean()),
+  cursor: optional(z.strictObject({ at: z.number(), id, line: ordinal, counts, key: optional(z.string()) })),
+})
+
+export const importInput: z.ZodMiniType<ImportChunk> = z.strictObject({
+  ...input,
+  from: z.optional(label),
+  text: z.optional(z.string()),
+  state: z.optional(
+    z.strictObject({
+      line: ordinal,
+      rest: z.string(),
+      counts,
+      waiting: z.array(z.strictObject({ line: ordinal, text: z.string() })),
+      started: z.boolean(),
+      ended: z.boolean(),
+      key: optional(z.string()),
+      result: z.strictObject({ records: ordinal, edges: ordinal, vectors: ordinal, skipped: ordinal }),
+    }),
+  ),
+})

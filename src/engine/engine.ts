@@ -18,6 +18,7 @@ import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { LanguageRules } from '../policy/language-rules.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
+import type { LanguageModel } from '../schema/language-model.ts'
 import type { MaintenanceReport } from '../schema/maintenance.ts'
 import { type EngineOptions, engineOptions, type MemoryStatus, type ModelStatus } from '../schema/options.ts'
 import { label } from '../schema/primitives.ts'
@@ -49,6 +50,8 @@ export interface EngineEnvironment {
   loadLanguage(): Promise<LanguageRules>
   /** Told each time the model's state changes. */
   onModel?: ((status: ModelStatus) => void) | undefined
+  /** A language model that finds claims which the rules do not. */
+  languageModel?: LanguageModel | undefined
   ids?: IdSource | undefined
 }
 
@@ -68,7 +71,17 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
       (status) => environment.onModel?.(status),
     )
     const language = new Language(() => environment.loadLanguage(), checked.tags ?? [])
-    return new Engine({ db, strict, directory, clock, ids, model, language, options: checked })
+    return new Engine({
+      db,
+      strict,
+      directory,
+      clock,
+      ids,
+      model,
+      language,
+      languageModel: environment.languageModel,
+      options: checked,
+    })
   } catch (error) {
     db.close()
     strict.close()
@@ -84,6 +97,7 @@ interface EngineParts {
   readonly ids: IdSource
   readonly model: Model
   readonly language: Language
+  readonly languageModel: LanguageModel | undefined
   readonly options: EngineOptions
 }
 
@@ -114,13 +128,14 @@ export class Engine implements EngineServices {
     this.annotator = new Annotator(parts.language, parts.model)
     this.#maintainer = new Maintainer(parts.options.budget ?? {}, (partition) => this.writeContext(partition))
     this.#idle = new Idle(async (signal) => (await this.maintain(IDLE_SLICE_MS, signal)).done)
-    this.extractor = new Extractor(parts.language, this.annotator, {
-      context: (partition) => this.writeContext(partition),
-      onClaims: (partition) => {
+    const hooks = {
+      context: (partition: Partition) => this.writeContext(partition),
+      onClaims: (partition: Partition) => {
         this.annotator.wake(partition)
         this.vectoriser.wake(partition)
       },
-    })
+    }
+    this.extractor = new Extractor(parts.language, this.annotator, hooks, parts.languageModel)
     this.partitions = new Partitions(parts.directory, parts.ids, {
       onOpen: (partition) => {
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)

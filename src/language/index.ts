@@ -1,8 +1,10 @@
 import type { LanguageRules } from '../policy/language-rules.ts'
 import { extractionCue } from './claims/cues.ts'
 import { extractClaims } from './claims/extract-claims.ts'
+import { extractionPrompt } from './claims/extraction-prompt.ts'
 import { figuresIn } from './claims/figures.ts'
 import { plainValue } from './claims/plain-value.ts'
+import { supportedClaim } from './claims/supported-claim.ts'
 import { extractEntities } from './entities/extract-entities.ts'
 import { firstPerson } from './query/first-person.ts'
 import { queryType } from './query/query-type.ts'
@@ -22,5 +24,7 @@ export const languageRules: LanguageRules = {
   extractClaims,
   plainValue,
   figuresIn,
+  extractionPrompt,
+  supportedClaim,
   createTagger: () => new RuleTagger(),
 }

@@ -6,6 +6,7 @@ import type { Embedder } from '../../src/embed/embedder.ts'
 import { type Engine, openEngine } from '../../src/engine/engine.ts'
 import { languageRules } from '../../src/language/index.ts'
 import type { LanguageRules } from '../../src/policy/language-rules.ts'
+import type { LanguageModel } from '../../src/schema/language-model.ts'
 import type { EngineOptions } from '../../src/schema/options.ts'
 import type { MemIRRecord } from '../../src/schema/record.ts'
 
@@ -36,6 +37,7 @@ export interface TestMemoryOptions extends Partial<Omit<EngineOptions, 'embedder
   loadEmbedder?: () => Promise<Embedder | null>
   /** Default: those of the source, which have loaded when this resolves. */
   loadLanguage?: () => Promise<LanguageRules>
+  languageModel?: LanguageModel
 }
 
 const sourceRules = async (): Promise<LanguageRules> => languageRules
@@ -45,9 +47,10 @@ export async function openTestMemory({
   name = freshName(),
   loadEmbedder = async () => null,
   loadLanguage = sourceRules,
+  languageModel,
   ...options
 }: TestMemoryOptions = {}): Promise<TestMemory> {
-  const engine = await openEngine({ name, ...options }, { loadEmbedder, loadLanguage })
+  const engine = await openEngine({ name, ...options }, { loadEmbedder, loadLanguage, languageModel })
   if (loadLanguage === sourceRules) await engine.language.ended
   const never = new AbortController().signal
   const memory = createMemory(

@@ -6,6 +6,9 @@ const HAN = /\p{sc=Han}/u
 const DENIAL =
   /\b(?:not|never|no|none|nothing|cannot|without|neither|nor|hates?|hated|dislikes?|detests?|despises?|avoids?|stopped|quit|gave up|given up|afraid|scared|sick of)\b|n['’]t\b|不|没|無|无|讨厌|别|戒|怕|恨|烦/iu
 
+/** Somebody's words follow. */
+const TELLS = /\b(?:says?|said|thinks?|thought|claims?|claimed|tells?|told|wrote|asks?|asked)\b|[说称问]/iu
+
 /** Whether words deny or dislike something. */
 export function denies(text: string): boolean {
   return DENIAL.test(text)
@@ -22,6 +25,7 @@ export function isAsserted(text: string, start: number, end: number): boolean {
   return sentences.every((sentence, i) => {
     if (sentence.start >= end || sentence.start + sentence.text.length <= start) return true
     const { isQuestion, text: words } = sentence
+    if (TELLS.test(text.slice(sentence.start, Math.max(start, sentence.start)))) return false
     const rules = HAN.test(words) ? chinese : english
     const after = sentences[i + 1]?.text ?? ''
     return !(

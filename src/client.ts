@@ -25,8 +25,8 @@ export interface OpenOptions extends Omit<EngineOptions, 'clock'>, CallOptions {
    */
   createWorker?: (() => Worker) | undefined
   /**
-   * A language model of the app's own, called in the page: it finds claims which the rules do not. `memir/language-model`
-   * has some. See `LanguageModel`.
+   * A language model of the app's own, called in the page: it finds claims which the rules do not.
+   * See `LanguageModel`.
    */
   languageModel?: LanguageModel | undefined
   /** Told each time the model's state changes, also while it loads in the background. */

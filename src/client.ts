@@ -1,6 +1,6 @@
+import { appCallback } from './api/app-callback.ts'
 import { createMemory } from './api/facade.ts'
 import type { Memory } from './api/memory.ts'
-import { progressListener } from './api/progress-listener.ts'
 import { systemClock } from './base/clock.ts'
 import type { CallOptions } from './base/deadline.ts'
 import { MemoryError } from './base/errors.ts'
@@ -9,6 +9,7 @@ import { readObject } from './base/read-argument.ts'
 import { browserLocks } from './rpc/life-lock.ts'
 import type { Connection } from './rpc/link.ts'
 import { RemoteTransport } from './rpc/remote.ts'
+import type { LanguageModel } from './schema/language-model.ts'
 import type { EngineOptions, ModelStatus } from './schema/options.ts'
 
 /** What `openMemory` takes. `name` is required; everything else has a default. */
@@ -23,6 +24,11 @@ export interface OpenOptions extends Omit<EngineOptions, 'clock'>, CallOptions {
    * `memir/worker` as a module and belongs to memir from then on, which terminates it.
    */
   createWorker?: (() => Worker) | undefined
+  /**
+   * A language model of the app's own, called in the page: it finds claims which the rules do not.
+   * See `LanguageModel`.
+   */
+  languageModel?: LanguageModel | undefined
   /** Told each time the model's state changes, also while it loads in the background. */
   onProgress?: ((status: ModelStatus) => void) | undefined
   /** Stops the opening, and only that. */
@@ -38,12 +44,16 @@ export interface OpenOptions extends Omit<EngineOptions, 'clock'>, CallOptions {
  */
 export async function openMemory(options: OpenOptions): Promise<Memory> {
   refuseUnsupported()
-  const { workerUrl, createWorker, onProgress, signal, timeoutMs, ...engine } = readObject('options', options)
+  const { workerUrl, createWorker, onProgress, languageModel, signal, timeoutMs, ...engine } = readObject(
+    'options',
+    options,
+  )
   const ids = systemIds(systemClock)
   const remote = new RemoteTransport({
     connect: () => workerConnection(createWorker?.() ?? startWorker(workerUrl)),
     engine,
-    onProgress: progressListener(onProgress),
+    onProgress: appCallback('onProgress', onProgress),
+    languageModel: appCallback('languageModel', languageModel),
     locks: browserLocks(),
   })
   await remote.start({ signal, timeoutMs })
@@ -74,14 +84,11 @@ function refuseUnsupported(): void {
   if (scope.chrome?.runtime?.id !== undefined && !EXTENSION_PAGE.test(scope.location?.protocol ?? '')) {
     throw new MemoryError(
       'UNSUPPORTED',
-      "A content script's database belongs to the visited site. Open it in an offscreen document or side panel.",
+      'A content script stores under the visited site: use an offscreen document.',
     )
   }
   const missing = ['Worker', 'indexedDB'].filter((name) => !(name in globalThis))
   if (missing.length > 0) {
-    throw new MemoryError(
-      'UNSUPPORTED',
-      `No ${missing.join(' and no ')} here. Use a browser, or memir/engine in Node.`,
-    )
+    throw new MemoryError('UNSUPPORTED', `No ${missing.join(' and no ')} here. Use memir/engine in Node.`)
   }
 }

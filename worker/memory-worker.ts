@@ -10,7 +10,7 @@ import { exposeEngine } from '../src/rpc/server.ts'
 // In the first tick, with nothing awaited before it: a message that comes earlier is lost, and its sender waits.
 exposeEngine(
   globalThis,
-  async (options, onModel) => {
+  async (options, onModel, languageModel) => {
     if (options === null) {
       throw new MemoryError('INVALID', 'options: expected what openMemory() takes, got none.')
     }
@@ -19,6 +19,7 @@ exposeEngine(
       loadEmbedder: (choice, onProgress) => loadEmbedder(choice, assets, onProgress),
       ...partLoaders(assets),
       onModel,
+      languageModel,
     })
   },
   { ids: systemIds(systemClock), locks: browserLocks() },

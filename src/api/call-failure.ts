@@ -26,5 +26,5 @@ export function callFailure(
 
 function advice(mayBeDone: boolean, retryable: boolean): string {
   if (!mayBeDone) return 'Nothing was stored: try again.'
-  return retryable ? 'Retry with the same id.' : 'It may have been done: look before calling again.'
+  return retryable ? 'Retry with the same id.' : 'Maybe done: look first.'
 }

@@ -30,11 +30,7 @@ export function checkCallOptions(options: CallOptions = {}): CallOptions {
 
 /** By its form: a signal of another frame is an instance of that frame's class. */
 function isSignal(value: Partial<AbortSignal> | null): boolean {
-  return (
-    typeof value?.aborted === 'boolean' &&
-    typeof value.addEventListener === 'function' &&
-    typeof value.removeEventListener === 'function'
-  )
+  return typeof value?.aborted === 'boolean' && typeof value.addEventListener === 'function'
 }
 
 export function throwIfAborted(signal: AbortSignal | undefined, outcome: 'none' | 'unknown' = 'none'): void {

@@ -91,7 +91,7 @@ export class MemoryError extends Error {
 export function toMemoryError(error: unknown): MemoryError {
   if (error instanceof MemoryError) return error
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  return new MemoryError('INTERNAL', `Unexpected failure inside memir (${reason}). Please report it.`, {
+  return new MemoryError('INTERNAL', `Unexpected failure (${reason}). Please report it.`, {
     cause: error,
   })
 }

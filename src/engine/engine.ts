@@ -21,6 +21,7 @@ import type { Partition, WritePlan } from '../partition/partition.ts'
 import { redactionPolicies } from '../policy/redaction.ts'
 import type { TokenCounter } from '../prompt/token-count.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
+import type { LanguageModel } from '../schema/language-model.ts'
 import type { MaintenanceReport } from '../schema/maintenance.ts'
 import { type EngineOptions, engineOptions, type MemoryStatus, type ModelStatus } from '../schema/options.ts'
 import { label } from '../schema/primitives.ts'
@@ -56,6 +57,8 @@ export interface EngineEnvironment extends PartLoaders {
   loadEmbedder(choice: EmbedderChoice, onProgress: (progress: LoadProgress) => void): Promise<Embedder | null>
   /** Told each time the model's state changes. */
   onModel?: ((status: ModelStatus) => void) | undefined
+  /** A language model that finds claims which the rules do not. */
+  languageModel?: LanguageModel | undefined
   ids?: IdSource | undefined
 }
 
@@ -85,6 +88,7 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
       ids,
       model,
       language,
+      languageModel: environment.languageModel,
       options: checked,
       loadPortability: () => environment.loadPortability(),
     })
@@ -103,6 +107,7 @@ interface EngineParts {
   readonly ids: IdSource
   readonly model: Model
   readonly language: Language
+  readonly languageModel: LanguageModel | undefined
   readonly options: EngineOptions
   loadPortability(): Promise<Portability>
 }
@@ -143,14 +148,15 @@ export class Engine implements EngineServices {
     this.annotator = new Annotator(parts.language, parts.model, onRest)
     this.#maintainer = new Maintainer(parts.options.budget ?? {}, (partition) => this.writeContext(partition))
     this.#idle = new Idle(async (signal) => (await this.maintain(IDLE_SLICE_MS, signal)).done)
-    this.extractor = new Extractor(parts.language, this.annotator, {
-      context: (partition) => this.writeContext(partition),
-      onClaims: (partition) => {
+    const hooks = {
+      context: (partition: Partition) => this.writeContext(partition),
+      onClaims: (partition: Partition) => {
         this.annotator.wake(partition)
         this.vectoriser.wake(partition)
       },
       onRest,
-    })
+    }
+    this.extractor = new Extractor(parts.language, this.annotator, hooks, parts.languageModel)
     this.partitions = new Partitions(parts.directory, parts.ids, {
       memoryBytes: parts.options.budget?.memoryBytes ?? DEFAULT_MEMORY_BYTES,
       isBusy: (partition) =>

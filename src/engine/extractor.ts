@@ -1,17 +1,20 @@
 import { giveWay } from '../base/give-way.ts'
 import { planClaims, type TurnOutcome } from '../encode/consolidate/plan-claims.ts'
+import type { Ask } from '../encode/extract/ask-for-claims.ts'
 import { readTurn } from '../encode/extract/read-turn.ts'
 import { leavesTopic, signsOf } from '../encode/extract/signs.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import type { Partition } from '../partition/partition.ts'
 import { decideExtraction } from '../policy/extraction-trigger.ts'
 import type { LanguageRules } from '../policy/language-rules.ts'
+import type { LanguageModel } from '../schema/language-model.ts'
 import type { TurnRecord } from '../schema/record.ts'
 import type { Annotator } from './annotator.ts'
 import { Background, type Work } from './background.ts'
+import { guardedModel } from './guarded-model.ts'
 import type { Language } from './language.ts'
 
-/** Turns whose claims are committed together. */
+/** Turns whose claims are committed together; with a language model, which takes its time, each is by itself. */
 const BATCH_TURNS = 16
 
 interface ExtractorHooks {
@@ -31,15 +34,22 @@ export class Extractor {
   readonly #language: Language
   readonly #annotator: Annotator
   readonly #hooks: ExtractorHooks
+  readonly #ask: Ask | undefined
   readonly #background = new Background(
     (partition, work) => this.#pass(partition, work),
     (partition) => this.#hooks.onRest(partition),
   )
 
-  constructor(language: Language, annotator: Annotator, hooks: ExtractorHooks) {
+  constructor(
+    language: Language,
+    annotator: Annotator,
+    hooks: ExtractorHooks,
+    model: LanguageModel | undefined,
+  ) {
     this.#language = language
     this.#annotator = annotator
     this.#hooks = hooks
+    this.#ask = model && guardedModel(model, this.#background.signal)
   }
 
   /** Starts on the turns that wait in a partition, unless that is under way. */
@@ -73,8 +83,10 @@ export class Extractor {
     await this.#annotator.idle(partition)
     await this.#readShifts(partition, work, language.rules)
     const due = inOrder(partition, partition.claims.due)
-    for (let start = 0; start < due.length; start += BATCH_TURNS) {
-      const slots = due.slice(start, start + BATCH_TURNS)
+    const size = this.#ask === undefined ? BATCH_TURNS : 1
+    for (let start = 0; start < due.length; start += size) {
+      if (!this.#background.isActive(partition, work)) return
+      const slots = due.slice(start, start + size)
       const outcomes = await this.#decide(partition, await turnsAt(partition, slots), language.rules)
       await this.#commit(partition, work, outcomes, language.rules)
     }
@@ -117,7 +129,7 @@ export class Extractor {
   ): Promise<TurnOutcome[]> {
     const outcomes: TurnOutcome[] = []
     for (const turn of turns) {
-      const candidates = await readTurn(partition, turn, rules)
+      const candidates = await readTurn(partition, turn, rules, this.#ask)
       outcomes.push({ turn, extraction: { state: 'done', rule }, candidates })
       await giveWay()
     }

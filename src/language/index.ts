@@ -1,8 +1,10 @@
 import type { LanguageRules } from '../policy/language-rules.ts'
 import { extractionCue } from './claims/cues.ts'
 import { extractClaims } from './claims/extract-claims.ts'
+import { extractionPrompt } from './claims/extraction-prompt.ts'
 import { figuresIn } from './claims/figures.ts'
 import { plainValue } from './claims/plain-value.ts'
+import { supportedClaim } from './claims/supported-claim.ts'
 import { extractEntities } from './entities/extract-entities.ts'
 import { diagnoses } from './query/diagnoses.ts'
 import { firstPerson } from './query/first-person.ts'
@@ -30,5 +32,7 @@ export const languageRules: LanguageRules = {
   extractClaims,
   plainValue,
   figuresIn,
+  extractionPrompt,
+  supportedClaim,
   createTagger: () => new RuleTagger(),
 }

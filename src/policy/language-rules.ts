@@ -1,4 +1,5 @@
 import type { EmbeddingPurpose } from '../schema/embedder.ts'
+import type { LanguageModelRequest, ModelClaim } from '../schema/language-model.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 import type { Candidate, Said } from './candidate.ts'
 
@@ -40,9 +41,15 @@ export interface LanguageRules {
   plainValue(value: string): string
   /** The numbers that a text names, each once, sorted: statements with different ones do not say the same. */
   figuresIn(text: string): readonly string[]
+  /** What a language model is asked to find the claims of a message. */
+  extractionPrompt(message: string): ExtractionPrompt
+  /** A language model's claim as far as the words of the turn support it; undefined when they do not. */
+  supportedClaim(claim: ModelClaim, text: string, said: Said): Candidate | undefined
   /** A tagger with the tags that every memory starts with. */
   createTagger(): Tagger
 }
+
+export type ExtractionPrompt = Omit<LanguageModelRequest, 'timeoutMs'>
 
 /** Gives intent tags, by cue words and by prototypes. */
 export interface Tagger {

@@ -107,7 +107,7 @@ export function encodeError(error: unknown): WireError {
   return {
     kind: 'memory',
     code: 'INTERNAL',
-    message: `Unexpected failure inside memir (${reason}). Please report it.`,
+    message: `Unexpected failure (${reason}). Please report it.`,
     retryable: false,
     outcome: 'unknown',
     stack: wire.kind === 'error' ? wire.stack : '',

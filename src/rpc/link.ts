@@ -3,10 +3,12 @@ import type { MethodName, OutputOf } from '../api/methods.ts'
 import { withDeadline } from '../base/deadline.ts'
 import { MemoryError } from '../base/errors.ts'
 import { isObject, unreadable } from '../base/read-argument.ts'
+import type { LanguageModelRequest } from '../schema/language-model.ts'
 import type { EngineOptions, ModelStatus } from '../schema/options.ts'
 import { type Endpoint, guardEndpoint, isAnswer } from './endpoint.ts'
 import { decodeError } from './error-codec.ts'
 import { type Locks, watchLifeLock } from './life-lock.ts'
+import type { ModelQuestion } from './page-model.ts'
 import { type Answer, type Greeting, type InvokeRequest, PROTOCOL_VERSION, type Wire } from './protocol.ts'
 
 /** A worker or a port, and how to let go of it. */
@@ -18,7 +20,8 @@ export interface Connection {
 
 export interface LinkOptions {
   readonly engine: EngineOptions | null
-  readonly onProgress?: ((status: ModelStatus) => void) | undefined
+  readonly onProgress?: ((status: ModelStatus) => unknown) | undefined
+  readonly languageModel?: ((request: LanguageModelRequest) => unknown) | undefined
   readonly locks?: Locks | undefined
   /** Stops the opening. */
   readonly signal: AbortSignal
@@ -98,36 +101,38 @@ export class Link {
   }
 
   async #handshake(options: LinkOptions): Promise<void> {
-    const { engine, onProgress, locks, signal, timeoutMs } = options
+    const { engine, languageModel, locks, signal, timeoutMs } = options
     const { protocol, lock } = await this.#greet(options)
     if (protocol !== PROTOCOL_VERSION) {
-      throw new MemoryError(
-        'WORKER_FAILED',
-        `The worker speaks protocol ${protocol}, the page ${PROTOCOL_VERSION}. Serve files of one version.`,
-      )
+      throw new MemoryError('WORKER_FAILED', 'Worker and page differ in version. Serve files of one.')
     }
     if (locks !== undefined && lock !== null) {
       void watchLifeLock(locks, lock, this.life, () => this.end(diedError()))
     }
-    const progress = onProgress === undefined ? null : this.#progressPort(onProgress)
-    const request = transfer({ options: engine, progress }, progress === null ? [] : [progress])
+    const page = this.#pagePort(options)
+    const request = transfer({ options: engine, page, hasModel: languageModel !== undefined }, [page])
     const opening = this.#request<Answer<null>>(() => this.#remote.open(request))
-    decoded(await withDeadline(opening, { signal, timeoutMs }, 'Opening the database'))
+    decoded(await withDeadline(opening, { signal, timeoutMs }, 'Opening the memory'))
   }
 
   async #greet({ signal, helloMs }: LinkOptions): Promise<Greeting> {
     const hello = this.#request(() => this.#remote.hello())
     try {
-      return await withDeadline(hello, { signal, timeoutMs: helloMs }, 'The greeting')
+      return await withDeadline(hello, { signal, timeoutMs: helloMs }, '')
     } catch (error) {
       const silent = error instanceof MemoryError && error.code === 'TIMEOUT'
       throw silent ? startFailure(error, `no answer within ${helloMs} ms`, true) : error
     }
   }
 
-  #progressPort(onProgress: (status: ModelStatus) => void): MessagePort {
+  /** A port on which the page is told of progress, and asked what its language model says. */
+  #pagePort({ onProgress, languageModel }: LinkOptions): MessagePort {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }: MessageEvent<ModelStatus>) => onProgress(data)
+    port1.onmessage = async ({ data }: MessageEvent<ModelStatus | ModelQuestion>) => {
+      if (!('request' in data)) onProgress?.(data)
+      // As JSON: what cannot be cloned would never arrive.
+      else port1.postMessage({ id: data.id, json: JSON.stringify(await languageModel?.(data.request)) })
+    }
     this.life.addEventListener('abort', () => port1.close())
     return port2
   }
@@ -148,7 +153,7 @@ function openFailure(error: unknown, { reason }: AbortSignal): MemoryError {
   if (reason instanceof MemoryError) return reason
   if (!(error instanceof MemoryError)) return startFailure(error)
   return error.code === 'WORKER_DIED'
-    ? new MemoryError('WORKER_FAILED', 'The worker died while opening. Try again.', {
+    ? new MemoryError('WORKER_FAILED', 'The worker died while opening.', {
         cause: error,
         retryable: true,
       })

@@ -4,7 +4,7 @@ import type { EngineOptions } from '../schema/options.ts'
 import type { WireError } from './error-codec.ts'
 
 /** Raised with every change of the messages below; both sides must speak the same. */
-export const PROTOCOL_VERSION = 1
+export const PROTOCOL_VERSION = 2
 
 /** The answer to a request. Failures are data: Comlink would reduce a thrown error to its message. */
 export type Answer<T> =
@@ -20,8 +20,10 @@ export interface Greeting {
 export interface OpenRequest {
   /** `null` over an attached port, where the engine is open already. */
   readonly options: EngineOptions | null
-  /** Gets a `ModelStatus` each time the model's state changes. */
-  readonly progress: MessagePort | null
+  /** Gets a `ModelStatus` each time the model's state changes, and answers a `ModelQuestion`. */
+  readonly page: MessagePort | null
+  /** Whether the page has a language model to ask. */
+  readonly hasModel: boolean
 }
 
 export interface InvokeRequest<M extends MethodName> {

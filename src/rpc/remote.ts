@@ -30,7 +30,8 @@ export const DEFAULT_TIMING: RemoteTiming = {
   backoffMs: (failures) => (failures === 1 ? 0 : Math.min(30_000, 250 * 2 ** (failures - 2))),
 }
 
-export interface RemoteOptions extends Pick<LinkOptions, 'engine' | 'onProgress' | 'locks'> {
+export interface RemoteOptions
+  extends Pick<LinkOptions, 'engine' | 'onProgress' | 'languageModel' | 'locks'> {
   /** Starts a worker, or gives the port; called again by the first call after a death. */
   connect(): Connection
   readonly timing?: RemoteTiming
@@ -88,10 +89,8 @@ export class RemoteTransport implements Transport {
     input: InputOf<M>,
     options: CallOptions,
   ): Promise<OutputOf<M>> {
-    const own = this.#own[method]
-    if (own !== undefined) return own(input, options)
-    if (this.#closing !== null) throw closedError()
-    return this.#call(method, user, input, options)
+    if (this.#closing !== null && method !== 'close') throw closedError()
+    return this.#own[method]?.(input, options) ?? this.#call(method, user, input, options)
   }
 
   /** What the client answers itself. */
@@ -99,7 +98,6 @@ export class RemoteTransport implements Transport {
     readonly [M in MethodName]?: (input: InputOf<M>, options: CallOptions) => Promise<OutputOf<M>>
   } = {
     defineTags: async (input, options) => {
-      if (this.#closing !== null) throw closedError()
       const done = await this.#call('defineTags', null, input, options)
       for (const tag of input.definitions) this.#tags.set(tag.id, tag)
       return done
@@ -170,14 +168,13 @@ export class RemoteTransport implements Transport {
   }
 
   async #connect(): Promise<Link> {
-    const { connect, engine, onProgress, locks } = this.#options
+    const { connect, engine, ...rest } = this.#options
     const { signal } = this.#life
     try {
       await pause(this.#failures === 0 ? 0 : this.#timing.backoffMs(this.#failures), signal)
       const link = await Link.open(connect(), {
         engine: this.#tags.size === 0 ? engine : this.#withTags(engine),
-        onProgress,
-        locks,
+        ...rest,
         signal,
         helloMs: this.#timing.helloMs(this.#failures),
         timeoutMs: this.#timing.handshakeMs,
@@ -207,7 +204,7 @@ export class RemoteTransport implements Transport {
   #probe(link: Link, waitedMs: number): void {
     const { pingMs, silenceMs } = this.#timing
     const timeoutMs = Math.max(pingMs, silenceMs - waitedMs)
-    withDeadline(link.ping(), { timeoutMs }, 'A ping').catch((error) => link.end(diedError(error)))
+    withDeadline(link.ping(), { timeoutMs }, '').catch((error) => link.end(diedError(error)))
   }
 }
 

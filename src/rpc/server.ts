@@ -3,10 +3,12 @@ import { type InputOf, isMethodName, METHODS, type MethodName, type OutputOf } f
 import { LONGEST_TIMER_MS, timeoutError } from '../base/deadline.ts'
 import { MemoryError } from '../base/errors.ts'
 import type { IdSource, UserId } from '../base/ids.ts'
+import type { LanguageModel } from '../schema/language-model.ts'
 import type { EngineOptions, ModelStatus } from '../schema/options.ts'
 import { type Endpoint, guardEndpoint, isRequest } from './endpoint.ts'
 import { encodeError } from './error-codec.ts'
 import { holdLifeLock, type Locks } from './life-lock.ts'
+import { pageModel } from './page-model.ts'
 import { type Answer, type InvokeRequest, PROTOCOL_VERSION, type Wire } from './protocol.ts'
 
 /** Runs calls: the engine. */
@@ -19,7 +21,12 @@ export interface Dispatcher {
   ): Promise<OutputOf<M>>
 }
 
-type Open = (options: EngineOptions | null, onModel: (status: ModelStatus) => void) => Promise<Dispatcher>
+/** @param model the page's language model, where it has one. */
+type Open = (
+  options: EngineOptions | null,
+  onModel: (status: ModelStatus) => void,
+  model: LanguageModel | undefined,
+) => Promise<Dispatcher>
 
 export interface ServerEnvironment {
   ids: Pick<IdSource, 'randomId'>
@@ -81,9 +88,10 @@ function serve(endpoint: Endpoint, open: Open, environment: ServerEnvironment, l
       answer(async () => {
         if (dispatcher !== null)
           throw new MemoryError('INVALID', 'The engine of this worker is open already.')
-        const { options, progress } = request
-        life.signal.addEventListener('abort', () => progress?.close())
-        dispatcher = open(options, (status) => progress?.postMessage(status))
+        const { options, page, hasModel } = request
+        life.signal.addEventListener('abort', () => page?.close())
+        const model = hasModel && page !== null ? pageModel(page) : undefined
+        dispatcher = open(options, (status) => page?.postMessage(status), model)
         await dispatcher
         return null
       }),

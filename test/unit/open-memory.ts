@@ -7,6 +7,7 @@ import { type Engine, openEngine } from '../../src/engine/engine.ts'
 import { languageRules } from '../../src/language/index.ts'
 import * as portability from '../../src/lifecycle/portability.ts'
 import type { LanguageRules } from '../../src/policy/language-rules.ts'
+import type { LanguageModel } from '../../src/schema/language-model.ts'
 import type { EngineOptions } from '../../src/schema/options.ts'
 import type { MemIRRecord } from '../../src/schema/record.ts'
 
@@ -37,6 +38,7 @@ export interface TestMemoryOptions extends Partial<Omit<EngineOptions, 'embedder
   loadEmbedder?: () => Promise<Embedder | null>
   /** Default: those of the source, which have loaded when this resolves. */
   loadLanguage?: () => Promise<LanguageRules>
+  languageModel?: LanguageModel
 }
 
 const sourceRules = async (): Promise<LanguageRules> => languageRules
@@ -46,11 +48,12 @@ export async function openTestMemory({
   name = freshName(),
   loadEmbedder = async () => null,
   loadLanguage = sourceRules,
+  languageModel,
   ...options
 }: TestMemoryOptions = {}): Promise<TestMemory> {
   const engine = await openEngine(
     { name, ...options },
-    { loadEmbedder, loadLanguage, loadPortability: async () => portability },
+    { loadEmbedder, loadLanguage, loadPortability: async () => portability, languageModel },
   )
   if (loadLanguage === sourceRules) await engine.language.ended
   const never = new AbortController().signal

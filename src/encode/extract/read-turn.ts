@@ -2,28 +2,57 @@ import { makeBitset, setBit } from '../../base/bitset.ts'
 import { queryTerms } from '../../lexical/query-terms.ts'
 import { KINDS } from '../../partition/columns.ts'
 import type { Partition } from '../../partition/partition.ts'
-import type { Candidate } from '../../policy/candidate.ts'
+import type { Candidate, Said } from '../../policy/candidate.ts'
 import type { LanguageRules } from '../../policy/language-rules.ts'
 import type { TurnRecord } from '../../schema/record.ts'
 import { SPEAKERS } from '../../schema/vocabulary.ts'
+import { type Ask, askForClaims } from './ask-for-claims.ts'
 import { framedStretches, repeatedStretches } from './echo.ts'
 
 /** Records that are compared word by word with a turn that may repeat them. */
 const MOST_COMPARED = 8
 const USER = SPEAKERS.indexOf('user')
 
-/** The claims of a turn, without those that repeat what somebody else had said or what the memory had shown. */
+/**
+ * The claims of a turn, without those that repeat what somebody else had said or what the memory had shown: those of the
+ * rules, and what a language model finds beside them.
+ * @param ask the language model, if there is one; it is shown nothing sensitive.
+ */
 export async function readTurn(
   partition: Partition,
   turn: TurnRecord,
-  { extractClaims }: LanguageRules,
+  rules: LanguageRules,
+  ask: Ask | undefined,
 ): Promise<readonly Candidate[]> {
   const { name, speaker, timestamp } = turn.provenance
   const entity = speaker === 'user' ? 'user' : (name ?? speaker)
-  const candidates = extractClaims(turn.content, { entity, at: timestamp })
+  const said: Said = { entity, at: timestamp }
+  const candidates = [...rules.extractClaims(turn.content, said)]
+  if (ask !== undefined && !turn.sensitive) {
+    const known = new Set(candidates.map(({ value }) => rules.plainValue(value)))
+    for (const claim of await modelCandidates(turn.content, said, rules, ask))
+      if (!known.has(rules.plainValue(claim.value))) candidates.push(claim)
+  }
   if (candidates.length === 0) return []
   const echoes = [...framedStretches(turn.content), ...(await repetitions(partition, turn))]
   return candidates.filter(({ start, end }) => !echoes.some((echo) => echo.start < end && start < echo.end))
+}
+
+/** What the model says and the words support; nothing when it fails: the rules have spoken already. */
+async function modelCandidates(
+  text: string,
+  said: Said,
+  rules: LanguageRules,
+  ask: Ask,
+): Promise<Candidate[]> {
+  try {
+    const claims = (await askForClaims(ask, text, rules)) ?? []
+    return claims
+      .map((claim) => rules.supportedClaim(claim, text, said))
+      .filter((candidate) => candidate !== undefined)
+  } catch {
+    return []
+  }
 }
 
 async function repetitions(

@@ -4,6 +4,7 @@ import { extractChinese } from './chinese/extract-chinese.ts'
 import { handsOverText, isJoke as isEnglishJoke } from './english/exclusions.ts'
 import { extractEnglish } from './english/extract-english.ts'
 import { quotedStretches, splitSentences } from './sentences.ts'
+import { whose } from './whose.ts'
 
 const HAN = /\p{sc=Han}/u
 /** Longer texts are pasted, not said. */
@@ -30,10 +31,4 @@ export function extractClaims(text: string, said: Said): Candidate[] {
     }
   }
   return found
-}
-
-/** The sister of a participant is not the user's sister. */
-function whose(entity: string, speaker: string): string {
-  if (speaker === 'user' || entity === speaker || /^\p{Lu}/u.test(entity)) return entity
-  return HAN.test(entity) ? `${speaker}的${entity}` : `${speaker}'s ${entity}`
 }

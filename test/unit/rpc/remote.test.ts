@@ -295,7 +295,7 @@ describe('opening', () => {
     const timing = { ...DEFAULT_TIMING, handshakeMs: 20 }
     const error = await failure(remoteTo(workers, { timing }).start())
     expect(error).toMatchObject({ code: 'TIMEOUT', retryable: true })
-    expect(error.message).toMatch(/^Opening the database did not finish within 20 ms/)
+    expect(error.message).toMatch(/^Opening the memory did not finish within 20 ms/)
     expect(workers.running.size).toBe(0)
   })
 
@@ -362,7 +362,7 @@ describe('a worker that dies', () => {
         code: 'WORKER_DIED',
         retryable: false,
         outcome: 'unknown',
-        message: expect.stringMatching(/look before/),
+        message: expect.stringMatching(/look first/),
       },
     ])
     expect(await alice.get(ID)).toBeNull()
@@ -438,7 +438,7 @@ describe('a worker that dies', () => {
     workers.only.kill()
     const error = await start
     expect(error).toMatchObject({ code: 'WORKER_FAILED', retryable: true })
-    expect(error.message).toBe('The worker died while opening. Try again.')
+    expect(error.message).toBe('The worker died while opening.')
   })
 
   it('before it has answered the greeting is noticed soon, also when it replaces another', async () => {

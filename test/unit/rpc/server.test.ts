@@ -67,7 +67,10 @@ describe('the serving side', () => {
     const { apply, end } = rawClient(async () => fakeEngine({ get: () => null }))
     const failed = (code: string) => ({ ok: false, error: { kind: 'memory', code } })
     expect(await apply('invoke', call)).toMatchObject(failed('CLOSED'))
-    expect(await apply('open', { options: null, progress: null })).toEqual({ ok: true, value: null })
+    expect(await apply('open', { options: null, page: null, hasModel: false })).toEqual({
+      ok: true,
+      value: null,
+    })
     for (const method of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'drop', 5, null]) {
       expect(await apply('invoke', { ...call, method })).toMatchObject(failed('INVALID'))
     }
@@ -80,8 +83,8 @@ describe('the serving side', () => {
 
   it('opens one engine only', async () => {
     const { apply, end } = rawClient(async () => fakeEngine({}))
-    await apply('open', { options: null, progress: null })
-    expect(await apply('open', { options: null, progress: null })).toMatchObject({
+    await apply('open', { options: null, page: null, hasModel: false })
+    expect(await apply('open', { options: null, page: null, hasModel: false })).toMatchObject({
       error: { code: 'INVALID' },
     })
     end()
@@ -100,7 +103,7 @@ describe('the serving side', () => {
           }),
       }),
     )
-    await apply('open', { options: null, progress: null })
+    await apply('open', { options: null, page: null, hasModel: false })
     const running = apply('invoke', call)
     expect(await apply('invoke', call)).toMatchObject({ error: { code: 'INVALID' } })
     await apply('abort', 'unknown')
@@ -122,7 +125,7 @@ describe('the serving side', () => {
           }),
       }),
     )
-    await apply('open', { options: null, progress: null })
+    await apply('open', { options: null, page: null, hasModel: false })
     expect(await apply('invoke', { ...call, timeoutMs: 10 })).toMatchObject({ error: { code: 'TIMEOUT' } })
     end()
   })
@@ -139,9 +142,9 @@ describe('the serving side', () => {
           }),
       }),
     )
-    expect(await apply('hello')).toMatchObject({ protocol: 1, lock: expect.stringMatching(/^memir:alive:/) })
+    expect(await apply('hello')).toMatchObject({ protocol: 2, lock: expect.stringMatching(/^memir:alive:/) })
     expect(locks.size).toBe(1)
-    await apply('open', { options: null, progress: null })
+    await apply('open', { options: null, page: null, hasModel: false })
     void apply('invoke', call)
     await apply('ping')
     end()

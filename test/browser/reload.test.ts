@@ -83,12 +83,14 @@ describe('a page that is reloaded', () => {
     await after.ready({ model: true })
     // At once: had the vectors to be made again, the turns that share no word with the question would be missing.
     const results = await Promise.all(
-      TOLD.map(([, asked]) => after.user('alice').search({ text: asked, limit: 3, explain: true })),
+      TOLD.map(([, asked]) =>
+        after.user('alice').search({ text: asked, kinds: ['turn'], limit: 3, explain: true }),
+      ),
     )
     for (const [i, { hits, trace }] of results.entries()) {
       expect(hits.map(({ record }) => record.id)).toContain(ids[i])
       expect(trace?.dense).toBe('ready')
-      expect(trace?.total).toBe(500)
+      expect(trace?.passed).toBe(500)
       expect(trace?.candidates.every(({ dense }) => dense !== undefined)).toBe(true)
     }
   }, 180_000)

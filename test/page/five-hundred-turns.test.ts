@@ -14,7 +14,7 @@ beforeAll(async () => {
   page = await site.newPage()
   await page.evaluate(
     async ({ name, conversations }) => {
-      const memory = await lab.openMemory({ name })
+      const memory = await lab.openMemory({ name, extraction: 'none' })
       for (const [user, turns] of conversations)
         for (const turn of turns) await memory.user(user).observe(turn)
       for (const [user] of conversations) await memory.user(user).settled()
@@ -41,7 +41,7 @@ describe('500 turns of two users, after the page was reloaded', () => {
       const meanings = questionsByMeaning(index).map(({ text }) => text)
       const { results, byVectors } = await page.evaluate(
         async ({ name, user, texts, meanings }) => {
-          const memory = await lab.openMemory({ name })
+          const memory = await lab.openMemory({ name, extraction: 'none' })
           await memory.ready({ model: true })
           const results = []
           for (const text of texts) {
@@ -83,7 +83,7 @@ describe('two users who said the same words', () => {
       .map(({ content }) => content)
     const seen = await page.evaluate(
       async ({ words, users }) => {
-        const memory = await lab.openMemory({ name: 'same-words' })
+        const memory = await lab.openMemory({ name: 'same-words', extraction: 'none' })
         const stored: string[][] = []
         for (const user of users) {
           const own: string[] = []

@@ -7,6 +7,7 @@ import { ensureModel } from './build-model/index.ts'
 import {
   comlinkWithoutProxies,
   DEPENDENCY_BUILDS,
+  dexieWithoutLiveQueries,
   literalAssetUrls,
   onnxruntimeWithoutOwnUrl,
   transformersWithoutDefaultHosts,
@@ -79,6 +80,7 @@ async function bundle(name: string, path: string, modules: Set<string>): Promise
       onnxruntimeWithoutOwnUrl(),
       transformersWithoutDefaultHosts(),
       literalAssetUrls(),
+      dexieWithoutLiveQueries(),
       ...(name === 'index' ? [comlinkWithoutProxies()] : []),
     ],
     onLog: (level, log, handle) => {

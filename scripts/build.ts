@@ -32,7 +32,7 @@ const PARTS = {
   'bundled-provider': 'src/embed/bundled.ts',
   'transformers-provider': 'src/embed/transformers.ts',
   'language-rules': 'src/language/index.ts',
-  portability: 'src/lifecycle/portability.ts',
+  lifecycle: 'src/engine/lifecycle.ts',
 }
 
 /** Builds the package into a flat `dist/`: every asset is found beside the file that asks for it. */

@@ -89,8 +89,8 @@ export function comlinkWithoutProxies(): Plugin {
   }
 }
 
-/** What Dexie has for live queries, and for hooks of tables. */
-const WATCHING: readonly RegExp[] = [
+/** What Dexie has for live queries and for hooks of tables, and its ways to choose keys: ours are equal or lie between two. */
+const UNASKED: readonly RegExp[] = [
   /^ {8}this\.use\(cacheExistingValuesMiddleware\);$/m,
   /^ {8}this\.use\(cacheMiddleware\);$/m,
   /^ {8}this\.use\(observabilityMiddleware\);$/m,
@@ -102,6 +102,8 @@ const WATCHING: readonly RegExp[] = [
   /^if \(typeof dispatchEvent !== 'undefined' &&$[\s\S]*?(?=^if \(typeof addEventListener !== 'undefined'\) \{$)/m,
   /^ {12}bc\?\.close\(\);$/m,
   /^ {4}addEventListener\('pageshow', [\s\S]*?^ {4}\}\);$/m,
+  /^props\(RangeSet\.prototype, \{$[\s\S]*?^\}\);$/m,
+  /^ {4}above\(value\) \{$[\s\S]*?(?=^\}\n\nfunction createWhereClauseConstructor)/m,
   /^ {4}liveQuery,$/m,
   /^ {4}extendObservabilitySet,$/m,
   /^ {4}cache,$/m,
@@ -118,7 +120,7 @@ export function dexieWithoutLiveQueries(): Plugin {
     transform: {
       filter: { id: /dexie\.mjs$/ },
       handler(code, id) {
-        return { code: withoutParts(code, WATCHING, id), map: null }
+        return { code: withoutParts(code, UNASKED, id), map: null }
       },
     },
   }

@@ -19,7 +19,6 @@ import { list } from '../recall/list.ts'
 import { profile } from '../recall/profile.ts'
 import { review } from '../recall/review.ts'
 import { search } from '../recall/search.ts'
-import { verify } from '../recall/verify.ts'
 import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
@@ -131,7 +130,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   export: {
     schema: METHOD_INPUTS.export,
     run: async (engine, user, { cursor, ...input }) => {
-      const { exportPage } = await engine.portability()
+      const { exportPage } = await engine.lifecycle()
       return engine.partitions.read(named(user), (partition) =>
         exportPage(partition, named(user), input, cursor),
       )
@@ -140,7 +139,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   import: {
     schema: METHOD_INPUTS.import,
     run: async (engine, user, input, call) => {
-      const { readChunk, planImport } = await engine.portability()
+      const { readChunk, planImport } = await engine.lifecycle()
       const chunk = await readChunk(named(user), input, engine.redactor)
       return engine.write(named(user), call, (partition) => {
         const { ids } = engine.writeContext(partition)
@@ -148,7 +147,9 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       })
     },
   },
-  verify: reading(METHOD_INPUTS.verify, (partition, { id }) => verify(partition, id)),
+  verify: reading(METHOD_INPUTS.verify, async (partition, { id }, engine) =>
+    (await engine.lifecycle()).verify(partition, id),
+  ),
   update: writing(METHOD_INPUTS.update, (context, { id, changes }) => planUpdate(context, id, changes)),
   correct: writing(METHOD_INPUTS.correct, (context, { id, correction }) =>
     planCorrect(context, id, correction),

@@ -2,14 +2,11 @@ import type { InputOf, MethodName, OutputOf } from '../api/methods.ts'
 import { MemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
 import { planInfer, planRemember } from '../encode/claim.ts'
-import { planCorrect } from '../encode/correct.ts'
-import { planDelete } from '../encode/delete.ts'
 import { planFeedback } from '../encode/feedback.ts'
 import { planIngest } from '../encode/ingest.ts'
 import { planObserve } from '../encode/observe.ts'
 import { planRecord } from '../encode/record-step.ts'
 import { planReply } from '../encode/reply.ts'
-import { planUpdate } from '../encode/update.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import { context } from '../recall/context.ts'
@@ -24,6 +21,7 @@ import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
 import { ask } from './ask.ts'
 import type { Call } from './call.ts'
+import type { Lifecycle } from './load-parts.ts'
 import type { EngineServices } from './services.ts'
 import { answerTurn } from './turn.ts'
 
@@ -45,6 +43,26 @@ function writing<M extends MethodName>(
     run: async (engine, user, input, call) => {
       const stored = await engine.redactor.redact(named(user), input)
       return engine.write(named(user), call, (partition) => plan(engine.writeContext(partition), stored))
+    },
+  }
+}
+
+/** A method that changes what was written. */
+function changing<M extends MethodName>(
+  schema: Method<M>['schema'],
+  plan: (lifecycle: Lifecycle, context: WriteContext, input: InputOf<M>) => Promise<WritePlan<OutputOf<M>>>,
+): Method<M> {
+  return {
+    schema,
+    run: async (engine, user, input, call) => {
+      // Before the write, so that others do not wait for the file.
+      const lifecycle = await engine.lifecycle()
+      return writing(schema, (context, stored: InputOf<M>) => plan(lifecycle, context, stored)).run(
+        engine,
+        user,
+        input,
+        call,
+      )
     },
   }
 }
@@ -150,11 +168,13 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   verify: reading(METHOD_INPUTS.verify, async (partition, { id }, engine) =>
     (await engine.lifecycle()).verify(partition, id),
   ),
-  update: writing(METHOD_INPUTS.update, (context, { id, changes }) => planUpdate(context, id, changes)),
-  correct: writing(METHOD_INPUTS.correct, (context, { id, correction }) =>
+  update: changing(METHOD_INPUTS.update, ({ planUpdate }, context, { id, changes }) =>
+    planUpdate(context, id, changes),
+  ),
+  correct: changing(METHOD_INPUTS.correct, ({ planCorrect }, context, { id, correction }) =>
     planCorrect(context, id, correction),
   ),
-  delete: writing(METHOD_INPUTS.delete, (context, { id }) => planDelete(context, id)),
+  delete: changing(METHOD_INPUTS.delete, ({ planDelete }, context, { id }) => planDelete(context, id)),
   lock: { schema: METHOD_INPUTS.lock, run: (engine, user) => engine.lock(named(user)) },
   unlock: {
     schema: METHOD_INPUTS.unlock,

@@ -5,8 +5,8 @@ import { BUNDLED_DESCRIPTOR } from '../src/embed/bundled-descriptor.ts'
 import type { Embedder } from '../src/embed/embedder.ts'
 import { composeEdge, composeRecord } from '../src/encode/compose-record.ts'
 import { openEngine } from '../src/engine/engine.ts'
+import * as lifecycle from '../src/engine/lifecycle.ts'
 import { languageRules } from '../src/language/index.ts'
-import * as portability from '../src/lifecycle/portability.ts'
 import { rank } from '../src/recall/rank.ts'
 import { understandQuery } from '../src/recall/understand-query.ts'
 import { STRATEGIES, type Strategy } from '../src/schema/ranking.ts'
@@ -60,7 +60,7 @@ async function fill(count: number) {
     {
       loadEmbedder: async () => embedder,
       loadLanguage: async () => languageRules,
-      loadPortability: async () => portability,
+      loadLifecycle: async () => lifecycle,
     },
   )
   const call = { signal: new AbortController().signal, timeoutMs: 3_600_000 }

@@ -7,6 +7,7 @@ import { ensureModel } from './build-model/index.ts'
 import {
   comlinkWithoutProxies,
   DEPENDENCY_BUILDS,
+  dexieWithoutLiveQueries,
   literalAssetUrls,
   onnxruntimeWithoutOwnUrl,
   transformersWithoutDefaultHosts,
@@ -31,7 +32,7 @@ const PARTS = {
   'bundled-provider': 'src/embed/bundled.ts',
   'transformers-provider': 'src/embed/transformers.ts',
   'language-rules': 'src/language/index.ts',
-  portability: 'src/lifecycle/portability.ts',
+  lifecycle: 'src/engine/lifecycle.ts',
 }
 
 /** Builds the package into a flat `dist/`: every asset is found beside the file that asks for it. */
@@ -79,6 +80,7 @@ async function bundle(name: string, path: string, modules: Set<string>): Promise
       onnxruntimeWithoutOwnUrl(),
       transformersWithoutDefaultHosts(),
       literalAssetUrls(),
+      dexieWithoutLiveQueries(),
       ...(name === 'index' ? [comlinkWithoutProxies()] : []),
     ],
     onLog: (level, log, handle) => {

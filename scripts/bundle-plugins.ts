@@ -79,16 +79,58 @@ export function comlinkWithoutProxies(): Plugin {
     transform: {
       filter: { id: /comlink\.mjs$/ },
       handler(code, id) {
-        let changed = code
-        for (const part of SERVING) {
-          if (!part.test(code)) throw new Error(`${id} no longer contains ${part}; review this plugin.`)
-          changed = changed.replace(part, '')
-        }
-        changed = changed.replace(/new Array\(4\)\n[\s\S]*?\.join\("-"\)/, 'crypto.randomUUID()')
+        const changed = withoutParts(code, SERVING, id).replace(
+          /new Array\(4\)\n[\s\S]*?\.join\("-"\)/,
+          'crypto.randomUUID()',
+        )
         return { code: changed, map: null }
       },
     },
   }
+}
+
+/** What Dexie has for live queries and for hooks of tables, and its ways to choose keys: ours are equal or lie between two. */
+const UNASKED: readonly RegExp[] = [
+  /^ {8}this\.use\(cacheExistingValuesMiddleware\);$/m,
+  /^ {8}this\.use\(cacheMiddleware\);$/m,
+  /^ {8}this\.use\(observabilityMiddleware\);$/m,
+  /^ {8}this\.use\(hooksMiddleware\);$/m,
+  // A commit tells nobody what it changed, and neither does the making of a database.
+  /^ {12}if \('mutatedParts' in idbtrans\) \{$[\s\S]*?^ {12}\}$/m,
+  /^ {8}if \(wasCreated\) \{\n {12}const everything = \{\};$[\s\S]*?^ {8}\}$/m,
+  // The channels to other parts of the page and to other tabs.
+  /^if \(typeof dispatchEvent !== 'undefined' &&$[\s\S]*?(?=^if \(typeof addEventListener !== 'undefined'\) \{$)/m,
+  /^ {12}bc\?\.close\(\);$/m,
+  /^ {4}addEventListener\('pageshow', [\s\S]*?^ {4}\}\);$/m,
+  /^props\(RangeSet\.prototype, \{$[\s\S]*?^\}\);$/m,
+  /^ {4}above\(value\) \{$[\s\S]*?(?=^\}\n\nfunction createWhereClauseConstructor)/m,
+  /^ {4}liveQuery,$/m,
+  /^ {4}extendObservabilitySet,$/m,
+  /^ {4}cache,$/m,
+  /^ {4}getObjectDiff: getObjectDiff,$/m,
+]
+
+/**
+ * Nothing here asks for live queries or hooks, yet Dexie reads what each write replaces and tells other tabs which keys it
+ * changed. Without what starts that, all that it needs falls out of the bundle.
+ */
+export function dexieWithoutLiveQueries(): Plugin {
+  return {
+    name: 'dexie-without-live-queries',
+    transform: {
+      filter: { id: /dexie\.mjs$/ },
+      handler(code, id) {
+        return { code: withoutParts(code, UNASKED, id), map: null }
+      },
+    },
+  }
+}
+
+function withoutParts(code: string, parts: readonly RegExp[], id: string): string {
+  return parts.reduce((left, part) => {
+    if (!part.test(left)) throw new Error(`${id} no longer contains ${part}; review this plugin.`)
+    return left.replace(part, '')
+  }, code)
 }
 
 /**

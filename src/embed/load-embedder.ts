@@ -17,8 +17,8 @@ export interface AssetUrls {
   readonly transformers: string
   /** The module with `languageRules`. */
   readonly language: string
-  /** The module that exports and imports. */
-  readonly portability: string
+  /** The module of what becomes of records once they are written. */
+  readonly lifecycle: string
 }
 
 /** The package's own files. Written out one by one, because bundlers look for exactly this form. */
@@ -30,7 +30,7 @@ export function packageAssets(): AssetUrls {
     bundled: new URL('./bundled-provider.js', import.meta.url).href,
     transformers: new URL('./transformers-provider.js', import.meta.url).href,
     language: new URL('./language-rules.js', import.meta.url).href,
-    portability: new URL('./portability.js', import.meta.url).href,
+    lifecycle: new URL('./lifecycle.js', import.meta.url).href,
   }
 }
 

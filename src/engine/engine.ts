@@ -9,7 +9,7 @@ import {
   type RekeyResult,
 } from '../api/methods.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
-import { throwIfAborted } from '../base/deadline.ts'
+import { throwIfAborted, withDeadline } from '../base/deadline.ts'
 import { MemoryError, toMemoryError } from '../base/errors.ts'
 import { type IdSource, systemIds, type UserId } from '../base/ids.ts'
 import { VERSION } from '../base/version.ts'
@@ -34,7 +34,7 @@ import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
 import { Idle } from './idle.ts'
 import { Language } from './language.ts'
-import type { PartLoaders, Portability } from './load-parts.ts'
+import type { Lifecycle, PartLoaders } from './load-parts.ts'
 import { loadTokenCounter } from './load-token-counter.ts'
 import { Maintainer } from './maintainer.ts'
 import { METHOD_TABLE } from './method-table.ts'
@@ -50,6 +50,8 @@ import { Vectoriser } from './vectoriser.ts'
 const DEFAULT_MEMORY_BYTES = 256 * 2 ** 20
 /** How long idle maintenance works before it lets a call go first. */
 const IDLE_SLICE_MS = 50
+/** How long maintenance waits for what does it: a close waits for maintenance. */
+const LOADING_MS = 60_000
 
 /** What the engine needs from the place that it runs in. */
 export interface EngineEnvironment extends PartLoaders {
@@ -90,7 +92,7 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
       language,
       languageModel: environment.languageModel,
       options: checked,
-      loadPortability: () => environment.loadPortability(),
+      loadLifecycle: () => environment.loadLifecycle(),
     })
   } catch (error) {
     db.close()
@@ -109,7 +111,7 @@ interface EngineParts {
   readonly language: Language
   readonly languageModel: LanguageModel | undefined
   readonly options: EngineOptions
-  loadPortability(): Promise<Portability>
+  loadLifecycle(): Promise<Lifecycle>
 }
 
 /** Runs the calls of the public API: checks them, finds the user's partition, and reads or writes it. */
@@ -149,6 +151,7 @@ export class Engine implements EngineServices {
     this.#maintainer = new Maintainer(parts.options.budget ?? {}, (partition) => this.writeContext(partition))
     this.#idle = new Idle(async (signal) => (await this.maintain(IDLE_SLICE_MS, signal)).done)
     const hooks = {
+      lifecycle: () => this.lifecycle(),
       context: (partition: Partition) => this.writeContext(partition),
       onClaims: (partition: Partition) => {
         this.annotator.wake(partition)
@@ -200,8 +203,8 @@ export class Engine implements EngineServices {
     return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive }
   }
 
-  portability(): Promise<Portability> {
-    return this.#parts.loadPortability()
+  lifecycle(): Promise<Lifecycle> {
+    return this.#parts.loadLifecycle()
   }
 
   tokenCounter(): Promise<TokenCounter> {
@@ -239,7 +242,8 @@ export class Engine implements EngineServices {
   }
 
   async maintain(budgetMs: number, signal: AbortSignal): Promise<MaintenanceReport> {
-    return this.#maintainer.run(await this.partitions.loaded(), budgetMs, signal)
+    const lifecycle = await withDeadline(this.lifecycle(), { signal, timeoutMs: LOADING_MS }, 'maintain()')
+    return this.#maintainer.run(lifecycle, await this.partitions.loaded(), budgetMs, signal)
   }
 
   async status(): Promise<MemoryStatus> {

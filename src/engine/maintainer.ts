@@ -1,9 +1,8 @@
 import { giveWay } from '../base/give-way.ts'
-import { planSummary } from '../encode/summarise.ts'
 import type { WriteContext } from '../encode/write-context.ts'
-import { maintain } from '../lifecycle/maintain.ts'
 import { type Partition, PartitionGone } from '../partition/partition.ts'
 import type { MaintenanceCounts, MaintenanceReport, StoreBudget } from '../schema/maintenance.ts'
+import type { Lifecycle } from './load-parts.ts'
 
 type Course = AsyncGenerator<Partial<MaintenanceCounts>, undefined>
 
@@ -23,9 +22,11 @@ export class Maintainer {
   /**
    * Maintains the partitions one after the other, and begins nothing more when the budget is used up or the signal aborts;
    * the next run goes on with what this one left.
+   * @param lifecycle what does the work.
    * @param budgetMs 0 does one piece of work.
    */
   async run(
+    lifecycle: Lifecycle,
     partitions: readonly Partition[],
     budgetMs: number,
     signal: AbortSignal,
@@ -35,7 +36,7 @@ export class Maintainer {
     const left = partitions.filter((partition) => !this.#ready.has(partition))
     for (const partition of left) {
       for (;;) {
-        const work = await this.#next(partition)
+        const work = await this.#next(lifecycle, partition)
         if (work === undefined) break
         for (const key of COUNTED) counts[key] += work[key] ?? 0
         if (signal.aborted || performance.now() - started >= budgetMs) return { ...counts, done: false }
@@ -48,8 +49,8 @@ export class Maintainer {
   }
 
   /** What one more commit did; undefined when the partition's course is run. */
-  async #next(partition: Partition): Promise<Partial<MaintenanceCounts> | undefined> {
-    const course = this.#courses.get(partition) ?? this.#begin(partition)
+  async #next(lifecycle: Lifecycle, partition: Partition): Promise<Partial<MaintenanceCounts> | undefined> {
+    const course = this.#courses.get(partition) ?? this.#begin(lifecycle, partition)
     this.#courses.set(partition, course)
     try {
       const { done, value } = await course.next()
@@ -62,7 +63,7 @@ export class Maintainer {
     return undefined
   }
 
-  #begin(partition: Partition): Course {
+  #begin({ maintain, planSummary }: Lifecycle, partition: Partition): Course {
     return maintain({
       partition,
       budget: this.#budget,

@@ -2,14 +2,11 @@ import type { InputOf, MethodName, OutputOf } from '../api/methods.ts'
 import { MemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
 import { planInfer, planRemember } from '../encode/claim.ts'
-import { planCorrect } from '../encode/correct.ts'
-import { planDelete } from '../encode/delete.ts'
 import { planFeedback } from '../encode/feedback.ts'
 import { planIngest } from '../encode/ingest.ts'
 import { planObserve } from '../encode/observe.ts'
 import { planRecord } from '../encode/record-step.ts'
 import { planReply } from '../encode/reply.ts'
-import { planUpdate } from '../encode/update.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import { context } from '../recall/context.ts'
@@ -19,12 +16,12 @@ import { list } from '../recall/list.ts'
 import { profile } from '../recall/profile.ts'
 import { review } from '../recall/review.ts'
 import { search } from '../recall/search.ts'
-import { verify } from '../recall/verify.ts'
 import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
 import { ask } from './ask.ts'
 import type { Call } from './call.ts'
+import type { Lifecycle } from './load-parts.ts'
 import type { EngineServices } from './services.ts'
 import { answerTurn } from './turn.ts'
 
@@ -46,6 +43,26 @@ function writing<M extends MethodName>(
     run: async (engine, user, input, call) => {
       const stored = await engine.redactor.redact(named(user), input)
       return engine.write(named(user), call, (partition) => plan(engine.writeContext(partition), stored))
+    },
+  }
+}
+
+/** A method that changes what was written. */
+function changing<M extends MethodName>(
+  schema: Method<M>['schema'],
+  plan: (lifecycle: Lifecycle, context: WriteContext, input: InputOf<M>) => Promise<WritePlan<OutputOf<M>>>,
+): Method<M> {
+  return {
+    schema,
+    run: async (engine, user, input, call) => {
+      // Before the write, so that others do not wait for the file.
+      const lifecycle = await engine.lifecycle()
+      return writing(schema, (context, stored: InputOf<M>) => plan(lifecycle, context, stored)).run(
+        engine,
+        user,
+        input,
+        call,
+      )
     },
   }
 }
@@ -131,7 +148,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   export: {
     schema: METHOD_INPUTS.export,
     run: async (engine, user, { cursor, ...input }) => {
-      const { exportPage } = await engine.portability()
+      const { exportPage } = await engine.lifecycle()
       return engine.partitions.read(named(user), (partition) =>
         exportPage(partition, named(user), input, cursor),
       )
@@ -140,7 +157,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   import: {
     schema: METHOD_INPUTS.import,
     run: async (engine, user, input, call) => {
-      const { readChunk, planImport } = await engine.portability()
+      const { readChunk, planImport } = await engine.lifecycle()
       const chunk = await readChunk(named(user), input, engine.redactor)
       return engine.write(named(user), call, (partition) => {
         const { ids } = engine.writeContext(partition)
@@ -148,12 +165,16 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       })
     },
   },
-  verify: reading(METHOD_INPUTS.verify, (partition, { id }) => verify(partition, id)),
-  update: writing(METHOD_INPUTS.update, (context, { id, changes }) => planUpdate(context, id, changes)),
-  correct: writing(METHOD_INPUTS.correct, (context, { id, correction }) =>
+  verify: reading(METHOD_INPUTS.verify, async (partition, { id }, engine) =>
+    (await engine.lifecycle()).verify(partition, id),
+  ),
+  update: changing(METHOD_INPUTS.update, ({ planUpdate }, context, { id, changes }) =>
+    planUpdate(context, id, changes),
+  ),
+  correct: changing(METHOD_INPUTS.correct, ({ planCorrect }, context, { id, correction }) =>
     planCorrect(context, id, correction),
   ),
-  delete: writing(METHOD_INPUTS.delete, (context, { id }) => planDelete(context, id)),
+  delete: changing(METHOD_INPUTS.delete, ({ planDelete }, context, { id }) => planDelete(context, id)),
   lock: { schema: METHOD_INPUTS.lock, run: (engine, user) => engine.lock(named(user)) },
   unlock: {
     schema: METHOD_INPUTS.unlock,

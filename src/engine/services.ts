@@ -10,7 +10,7 @@ import type { Annotator } from './annotator.ts'
 import type { Call } from './call.ts'
 import type { Extractor } from './extractor.ts'
 import type { Language } from './language.ts'
-import type { Portability } from './load-parts.ts'
+import type { Lifecycle } from './load-parts.ts'
 import type { Model } from './model.ts'
 import type { Partitions } from './partitions.ts'
 import type { Redactor } from './redactor.ts'
@@ -28,8 +28,8 @@ export interface EngineServices {
   /** What counts the tokens of contexts. Rejects with `INVALID` when the app's own cannot be loaded. */
   tokenCounter(): Promise<TokenCounter>
   readonly redactor: Redactor
-  /** What exports and imports, loaded on first use. */
-  portability(): Promise<Portability>
+  /** What becomes of records once they are written, loaded on first use. */
+  lifecycle(): Promise<Lifecycle>
   writeContext(partition: Partition): WriteContext
   /** Plans a write against the newest state of the user's partition, and commits it unless the call was aborted. */
   write<T>(user: UserId, call: Call, plan: (partition: Partition) => Promise<WritePlan<T>>): Promise<T>

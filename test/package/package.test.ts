@@ -85,7 +85,7 @@ describe('the packed package', () => {
           'bundled-provider.js',
           'transformers-provider.js',
           'language-rules.js',
-          'portability.js',
+          'lifecycle.js',
           'ort-wasm-simd-threaded.wasm',
           'use-lite.onnx',
           'use-lite.tokenizer.json',
@@ -112,7 +112,7 @@ describe('the packed package', () => {
     'bundled-provider.js',
     'transformers-provider.js',
     'language-rules.js',
-    'portability.js',
+    'lifecycle.js',
   ])('has a self-contained %s', (file) => {
     const code = readFileSync(join(consumer.folder, 'node_modules/memir/dist', file), 'utf8')
     expect(code).not.toMatch(/(^|[;}\n])\s*import\s*["'{*\w]/)

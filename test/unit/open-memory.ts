@@ -4,8 +4,8 @@ import type { Memory, UserMemory } from '../../src/api/memory.ts'
 import { systemIds } from '../../src/base/ids.ts'
 import type { Embedder } from '../../src/embed/embedder.ts'
 import { type Engine, openEngine } from '../../src/engine/engine.ts'
+import * as lifecycle from '../../src/engine/lifecycle.ts'
 import { languageRules } from '../../src/language/index.ts'
-import * as portability from '../../src/lifecycle/portability.ts'
 import type { LanguageRules } from '../../src/policy/language-rules.ts'
 import type { LanguageModel } from '../../src/schema/language-model.ts'
 import type { EngineOptions } from '../../src/schema/options.ts'
@@ -53,7 +53,7 @@ export async function openTestMemory({
 }: TestMemoryOptions = {}): Promise<TestMemory> {
   const engine = await openEngine(
     { name, ...options },
-    { loadEmbedder, loadLanguage, loadPortability: async () => portability, languageModel },
+    { loadEmbedder, loadLanguage, loadLifecycle: async () => lifecycle, languageModel },
   )
   if (loadLanguage === sourceRules) await engine.language.ended
   const never = new AbortController().signal

@@ -1,5 +1,5 @@
 import { makeBitset, setBit } from '../../base/bitset.ts'
-import { queryTerms } from '../../lexical/query-terms.ts'
+import type { WeightedTerm } from '../../lexical/inverted-index.ts'
 import { KINDS } from '../../partition/columns.ts'
 import type { Partition } from '../../partition/partition.ts'
 import type { Candidate, Said } from '../../policy/candidate.ts'
@@ -13,17 +13,22 @@ import { framedStretches, repeatedStretches } from './echo.ts'
 const MOST_COMPARED = 8
 const USER = SPEAKERS.indexOf('user')
 
+/** What turns are read with. */
+export interface Reading {
+  readonly partition: Partition
+  readonly rules: LanguageRules
+  /** The language model, if there is one; it is shown nothing sensitive. */
+  readonly ask: Ask | undefined
+  /** The terms of a text: of the caller, whose stems an erasure forgets. */
+  termsOf(text: string): readonly WeightedTerm[]
+}
+
 /**
  * The claims of a turn, without those that repeat what somebody else had said or what the memory had shown: those of the
  * rules, and what a language model finds beside them.
- * @param ask the language model, if there is one; it is shown nothing sensitive.
  */
-export async function readTurn(
-  partition: Partition,
-  turn: TurnRecord,
-  rules: LanguageRules,
-  ask: Ask | undefined,
-): Promise<readonly Candidate[]> {
+export async function readTurn(reading: Reading, turn: TurnRecord): Promise<readonly Candidate[]> {
+  const { rules, ask } = reading
   const { name, speaker, timestamp } = turn.provenance
   const entity = speaker === 'user' ? 'user' : (name ?? speaker)
   const said: Said = { entity, at: timestamp }
@@ -34,7 +39,7 @@ export async function readTurn(
       if (!known.has(rules.plainValue(claim.value))) candidates.push(claim)
   }
   if (candidates.length === 0) return []
-  const echoes = [...framedStretches(turn.content), ...(await repetitions(partition, turn))]
+  const echoes = [...framedStretches(turn.content), ...(await repetitions(reading, turn))]
   return candidates.filter(({ start, end }) => !echoes.some((echo) => echo.start < end && start < echo.end))
 }
 
@@ -56,7 +61,7 @@ async function modelCandidates(
 }
 
 async function repetitions(
-  partition: Partition,
+  { partition, termsOf }: Reading,
   turn: TurnRecord,
 ): Promise<{ readonly start: number; readonly end: number }[]> {
   const { live, speaker, kind, timestamp } = partition.columns
@@ -71,7 +76,7 @@ async function repetitions(
     any = true
   }
   if (!any) return []
-  const { slots } = partition.lexical.search(queryTerms(turn.content), {
+  const { slots } = partition.lexical.search(termsOf(turn.content), {
     limit: MOST_COMPARED,
     passes: foreign,
   })

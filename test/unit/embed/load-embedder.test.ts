@@ -8,7 +8,7 @@ const assets = {
   bundled: new URL('../../../src/embed/bundled.ts', import.meta.url).href,
   transformers: 'unused',
   language: 'unused',
-  portability: 'unused',
+  lifecycle: 'unused',
 }
 
 it('the files of the bundled model are asked for at once, and the first that fails is what is told', async () => {

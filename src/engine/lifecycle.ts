@@ -1,0 +1,15 @@
+/**
+ * What becomes of records once they are written: claims are found in them, they are summarised, fade, are evicted, corrected,
+ * deleted, checked, taken out and put in. A file of its own in the package, loaded on first use: no answer waits for it.
+ */
+export { planClaims } from '../encode/consolidate/plan-claims.ts'
+export { planCorrect } from '../encode/correct.ts'
+export { planDelete } from '../encode/delete.ts'
+export { decideTurns, dueTurns, readShifts } from '../encode/extract/read-turns.ts'
+export { planSummary } from '../encode/summarise.ts'
+export { planUpdate } from '../encode/update.ts'
+export { exportPage } from '../lifecycle/export.ts'
+export { planImport } from '../lifecycle/import.ts'
+export { maintain } from '../lifecycle/maintain.ts'
+export { readChunk } from '../lifecycle/read-archive.ts'
+export { verify } from '../recall/verify.ts'

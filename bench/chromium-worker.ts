@@ -18,9 +18,7 @@ async function measure({ dimension, subjects }: Order) {
     groups: new Int32Array(0),
   }
   const files = { url, read: (path: string) => fetchBytes(url(path)) }
-  const note = (text: string): void => {
-    if (text.endsWith('\n')) console.log(text.trimEnd())
-  }
+  const note = (text: string): void => console.log(text)
   return measureSubjects(chosen(BROWSER_SUBJECTS, subjects), set, files, note)
 }
 

@@ -27,7 +27,7 @@ export async function measureInChromium(
   })
   try {
     const page = await browser.newPage()
-    page.on('console', (message) => note(`${message.text()}\n`))
+    page.on('console', (message) => note(message.text().replace(/[^\r\n]$/, '$&\n')))
     const bytes = (numbers: Float32Array): Buffer =>
       Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength)
     await page.context().route(`${ORIGIN}/**`, (route) => {

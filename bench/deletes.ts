@@ -42,7 +42,7 @@ export async function benchDeletes(n: number): Promise<Row[]> {
       for (const slot of slots) if (truth.has(slot)) hits++
     }
     times.sort((a, b) => a - b)
-    const megabytes = Number(((index.save()?.byteLength ?? 0) / 2 ** 20).toFixed(2))
+    const megabytes = Number(((index.save(everySlot)?.byteLength ?? 0) / 2 ** 20).toFixed(2))
     return {
       ...shared,
       params: { ...params, live: index.size, 'results missing': missing, 'index MB': megabytes },
@@ -52,6 +52,7 @@ export async function benchDeletes(n: number): Promise<Row[]> {
     }
   }
 
+  const everySlot = Uint32Array.from({ length: n }, (_, slot) => slot)
   const rows: Row[] = []
   for (const share of SHARES) {
     const index = full()

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
 export interface Row {
@@ -51,6 +52,11 @@ export function printReport({ bench, machine, rows }: Report): void {
       }),
     ),
   )
+}
+
+/** Writes what a bench tells as JSON; `path` is taken from the current folder. */
+export function saveReport(report: object, path: string): void {
+  writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`)
 }
 
 /** The value below which this share of the sorted numbers lies. */

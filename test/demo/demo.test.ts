@@ -78,13 +78,20 @@ const count = (name: string): Locator => user(name).locator('[data-part="count"]
 async function loadSample(name: string, turns: readonly unknown[]): Promise<void> {
   await user(name).getByRole('button', { name: 'Load sample' }).click()
   await user(name).getByText(`Stored ${turns.length} of ${turns.length} turns`).waitFor({ state: 'hidden' })
-  await expectText(count(name), `${turns.length} records`)
+  await expectAtLeast(name, turns.length)
 }
 
 async function ask(question: string): Promise<void> {
   await page.getByLabel('Question').fill(question)
   await page.getByLabel('Question').press('Enter')
   for (const name of ['Alice', 'Bob']) await expectText(answer(name), `“${question}”`)
+}
+
+/** Waits until the user has that many records: the turns, and what was learned from them. */
+async function expectAtLeast(name: string, least: number): Promise<void> {
+  await expect
+    .poll(async () => Number.parseInt((await count(name).textContent()) ?? '', 10), { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(least)
 }
 
 /** Waits until the element's text has `part` in it. */
@@ -126,18 +133,18 @@ describe('the demo page', () => {
     await page.getByRole('dialog').getByText('Erase everything about Alice?').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await expectText(count('Alice'), `${aliceSample.length} records`)
+    await expectAtLeast('Alice', aliceSample.length)
     await user('Alice').getByRole('button', { name: 'Erase…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
     await user('Alice').getByRole('article', { name: 'Erasure receipt of Alice' }).waitFor()
     expect(await user('Alice').locator('.checks .passed').count()).toBeGreaterThan(0)
     expect(await user('Alice').locator('.checks .failed').count()).toBe(0)
     await expectText(count('Alice'), '0 records')
-    await expectText(count('Bob'), `${bobSample.length} records`)
+    await expectAtLeast('Bob', bobSample.length)
 
     await page.reload()
     await expectText(count('Alice'), '0 records')
-    await expectText(count('Bob'), `${bobSample.length} records`)
+    await expectAtLeast('Bob', bobSample.length)
     await ask('What am I allergic to?')
     expect(await hits('Alice').count()).toBe(0)
   })

@@ -48,7 +48,13 @@ describe('a transformers.js model that the app serves itself', () => {
         'my sibling fixes timepieces',
         'plants and flowers',
       ]) {
-        const { hits, trace } = await alice.search({ text, strategy: 'dense', limit: 1, explain: true })
+        const { hits, trace } = await alice.search({
+          text,
+          kinds: ['turn'],
+          strategy: 'dense',
+          limit: 1,
+          explain: true,
+        })
         found.push([hits[0]?.record.content.slice(0, 22), trace?.dense])
       }
       const { hits } = await alice.search('我的钟')

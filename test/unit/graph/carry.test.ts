@@ -49,7 +49,13 @@ describe('carrying strength along edges', () => {
 
   it('goes no further than where it is to end', () => {
     const chain = [1, 2, 3].map(
-      (to): EdgeEntry => ({ id: `edge-${to}` as EdgeEntry['id'], from: to - 1, to, type: 1, weight: 1 }),
+      (to): EdgeEntry => ({
+        id: `00000000-0000-4000-8000-00000000000${to}`,
+        from: to - 1,
+        to,
+        type: 1,
+        weight: 1,
+      }),
     )
     const reached = carry(tableOf(chain), new Map([[0, 1]]), {
       direction: 'forward',

@@ -118,13 +118,28 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
+/** Whether another step has its number: the engine lets none in then. */
+const isTaken = (known: ReadonlyMap<string, MemIRRecord>, item: MemIRRecord): boolean =>
+  item.kind === 'step' &&
+  [...known.values()].some(
+    (other) =>
+      other.kind === 'step' &&
+      other.id !== item.id &&
+      other.step.taskId === item.step.taskId &&
+      other.step.stepId === item.step.stepId,
+  )
+
 async function run(partition: Partition, known: Map<string, MemIRRecord>, op: Step): Promise<void> {
   const pick = (n: number) => [...known.keys()][n % known.size]!
   if (op.kind === 'put') {
     // What a record says never changes under its id.
-    const fresh = new Map(op.records.filter((item) => !known.has(item.id)).map((item) => [item.id, item]))
-    for (const [id, item] of fresh) known.set(id, item)
-    await write(partition, () => ({ records: [...fresh.values()] }))
+    const fresh: MemIRRecord[] = []
+    for (const item of op.records) {
+      if (known.has(item.id) || isTaken(known, item)) continue
+      known.set(item.id, item)
+      fresh.push(item)
+    }
+    await write(partition, () => ({ records: fresh }))
   } else if (op.kind === 'snapshot') {
     expect(await partition.writeSnapshot()).toBe(true)
   } else if (op.kind === 'embed') {
@@ -148,6 +163,7 @@ async function run(partition: Partition, known: Map<string, MemIRRecord>, op: St
       if (title === undefined) Reflect.deleteProperty(provenance, 'title')
       if (name === undefined) Reflect.deleteProperty(provenance, 'name')
       const after = { ...op.by, id: before.id, content: before.content, provenance } as MemIRRecord
+      if (isTaken(known, after)) return
       known.set(after.id, after)
       await write(partition, () => ({ records: [after] }))
     } else {

@@ -114,7 +114,7 @@ describe('the demo page', () => {
 
     await ask('What am I allergic to?')
     await expectText(hits('Alice').first(), 'allergic to shellfish')
-    await expectText(hits('Alice').first().getByRole('meter', { name: 'score' }).locator('..'), '0.')
+    await expectText(hits('Alice').first().getByRole('meter', { name: 'score' }).locator('..'), '1.00')
     const context = await user('Alice').locator('[data-part="context"]').textContent()
     expect(context).toMatch(/^<memories>\n.*said by user, role "travel agent".*shellfish.*\n<\/memories>$/s)
     expect(await hits('Bob').count()).toBe(0)

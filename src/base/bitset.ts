@@ -14,6 +14,11 @@ export function setBit(set: Bitset, i: number): void {
   set[word] = (set[word] ?? 0) | (1 << (i & 31))
 }
 
+export function clearBit(set: Bitset, i: number): void {
+  const word = i >>> 5
+  set[word] = (set[word] ?? 0) & ~(1 << (i & 31))
+}
+
 /** Calls back for every member, in ascending order. */
 export function forEachBit(set: Bitset, visit: (i: number) => void): void {
   for (let w = 0; w < set.length; w++) {
@@ -24,9 +29,15 @@ export function forEachBit(set: Bitset, visit: (i: number) => void): void {
 }
 
 export function countBits(set: Bitset): number {
+  return countCommon(set, set)
+}
+
+/** How many are in both. */
+export function countCommon(a: Bitset, b: Bitset): number {
+  const words = Math.min(a.length, b.length)
   let count = 0
-  for (let w = 0; w < set.length; w++) {
-    let v = set[w] ?? 0
+  for (let w = 0; w < words; w++) {
+    let v = (a[w] ?? 0) & (b[w] ?? 0)
     v -= (v >>> 1) & 0x55555555
     v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
     count += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -1,4 +1,4 @@
-import { type Bitset, forEachBit, hasBit } from '../base/bitset.ts'
+import { type Bitset, clearBit, countCommon, forEachBit, hasBit, makeBitset, setBit } from '../base/bitset.ts'
 
 const NONE = -1
 
@@ -7,6 +7,8 @@ export class RowMap {
   /** Slot by row, or -1. */
   slots: Int32Array = new Int32Array(64).fill(NONE)
   #rows = new Int32Array(64).fill(NONE)
+  /** Slots that have a row. */
+  #taken = makeBitset(64)
   #free: number[] = []
   #count = 0
   #size = 0
@@ -30,11 +32,26 @@ export class RowMap {
   add(slot: number): number {
     const row = this.#free.pop() ?? this.#count++
     if (row >= this.slots.length) this.slots = grown(this.slots, row)
-    if (slot >= this.#rows.length) this.#rows = grown(this.#rows, slot)
     this.slots[row] = slot
-    this.#rows[slot] = row
-    this.#size++
+    this.#take(slot, row)
     return row
+  }
+
+  #take(slot: number, row: number): void {
+    if (slot >= this.#rows.length) {
+      this.#rows = grown(this.#rows, slot)
+      const taken = makeBitset(this.#rows.length)
+      taken.set(this.#taken)
+      this.#taken = taken
+    }
+    this.#rows[slot] = row
+    setBit(this.#taken, slot)
+    this.#size++
+  }
+
+  /** How many of the slots that have a row pass. */
+  passing(passes: Bitset): number {
+    return countCommon(this.#taken, passes)
   }
 
   /** Takes the slot's row from it and returns the row, or -1; the row is not given out before it is freed. */
@@ -43,6 +60,7 @@ export class RowMap {
     if (row === NONE) return NONE
     this.slots[row] = NONE
     this.#rows[slot] = NONE
+    clearBit(this.#taken, slot)
     this.#size--
     return row
   }
@@ -90,10 +108,7 @@ export class RowMap {
     this.slots = slots
     this.#count = slots.length
     slots.forEach((slot, row) => {
-      if (slot === NONE) return
-      if (slot >= this.#rows.length) this.#rows = grown(this.#rows, slot)
-      this.#rows[slot] = row
-      this.#size++
+      if (slot !== NONE) this.#take(slot, row)
     })
   }
 

@@ -1,4 +1,4 @@
-import { type Bitset, countBits, hasBit } from '../base/bitset.ts'
+import { type Bitset, hasBit } from '../base/bitset.ts'
 import type { HnswParameters } from '../schema/options.ts'
 import { calibrateCosts } from './calibrate-costs.ts'
 import { type CodeTable, MOST_MEASURED } from './code-table.ts'
@@ -191,7 +191,7 @@ export class VectorIndex {
     k: number,
     { exact = false, width }: SearchOptions = {},
   ): VectorHits {
-    const passing = Math.min(countBits(passes), this.size)
+    const passing = this.#rows.passing(passes)
     const plan = { ...this.plan(passing, k, exact), ...width }
     this.#vectors.setQuery(query)
     this.#top.restart(k)
@@ -219,18 +219,12 @@ export class VectorIndex {
     const table = this.#vectors
     const { slots } = this.#rows
     table.setQuery(query)
-    this.#rows.forEachBatch(
-      passes,
-      Math.min(countBits(passes), this.size),
-      MOST_MULTIPLIED,
-      table.rows,
-      (count) => {
-        table.multiply(count)
-        for (let i = 0; i < count; i++) {
-          cosines[slots[table.rows[i] as number] as number] = table.products[i] as number
-        }
-      },
-    )
+    this.#rows.forEachBatch(passes, this.#rows.passing(passes), MOST_MULTIPLIED, table.rows, (count) => {
+      table.multiply(count)
+      for (let i = 0; i < count; i++) {
+        cosines[slots[table.rows[i] as number] as number] = table.products[i] as number
+      }
+    })
   }
 
   /**

@@ -41,7 +41,7 @@ export function describeCalls(harness: Harness): void {
             /Retry with the same id/,
             { outcome: 'unknown', retryable: true },
           ),
-          expectError(harness, alice.delete(ids[0] ?? '', { timeoutMs }), 'TIMEOUT', /look before/, {
+          expectError(harness, alice.delete(ids[0] ?? '', { timeoutMs }), 'TIMEOUT', /look first/, {
             outcome: 'unknown',
             retryable: false,
           }),

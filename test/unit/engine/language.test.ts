@@ -42,7 +42,11 @@ describe('the file of language rules', () => {
     await alice.record({ taskId: 'T', action: 'write `a.csv`' })
     await alice.record({ taskId: 'T', action: 'read `a.csv`' })
     await memory.engine.partitions.use('alice', (partition) => memory.engine.vectoriser.settled(partition))
-    const { hits } = await alice.search({ text: 'when did I meet Melanie?', intents: ['garden'] })
+    const { hits } = await alice.search({
+      text: 'when did I meet Melanie?',
+      kinds: ['turn'],
+      intents: ['garden'],
+    })
     expect(hits[0]?.record).toMatchObject({ content: CONTENT, entities: ['Rose'], intentTags: [] })
     expect(hits[0]?.record).not.toHaveProperty('rulesVersion')
     expect((await alice.context({ text: 'roses' })).text).toContain('water the roses')

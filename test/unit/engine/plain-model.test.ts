@@ -108,8 +108,11 @@ class World {
         const from = some(op.picks)
         if (from.length === 0) return
         await memory.infer({ id, kind: 'goal', content: op.word, from, confidence: op.confidence })
-        const status = op.confidence < 0.8 ? 'pending' : 'active'
-        model.records.set(id, known('goal', op.word, { from, status, confidence: op.confidence }))
+        // No surer than the weakest of its sources.
+        const sources = from.map((source) => model.records.get(source)?.confidence ?? 1)
+        const confidence = Math.min(op.confidence, ...sources)
+        const status = confidence < 0.8 ? 'pending' : 'active'
+        model.records.set(id, known('goal', op.word, { from, status, confidence }))
         return
       }
       case 'correct': {

@@ -69,7 +69,7 @@ describe('what was last said or done', () => {
     await say('Elsewhere.', { sessionId: 'other' })
     const { context } = await alice().turn({ content: 'And now?', sessionId: 's', recent: 5 })
     expect(contents(context.records)).toEqual(['It rains.'])
-    const plain = await alice().turn({ content: 'What else?', sessionId: 's' })
+    const plain = await alice().turn({ content: 'Xyzzy.', sessionId: 's' })
     expect(contents(plain.context.records)).not.toContain('It rains.')
   })
 

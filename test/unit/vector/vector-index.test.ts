@@ -220,6 +220,17 @@ describe('VectorIndex', () => {
     expect(measured(index, model).recall).toBeGreaterThan(0.95)
   })
 
+  it('holds to a filter that counts as many as there are vectors, but others', () => {
+    const { index, model } = filled(GRAPH, 800)
+    for (let slot = 0; slot < 150; slot++) {
+      index.remove(slot)
+      model.delete(slot)
+    }
+    const passes = makeBitset(2048)
+    for (let slot = 0; slot < 1300; slot += 2) setBit(passes, slot)
+    expect(measured(index, model, passes).recall).toBeGreaterThan(0.9)
+  })
+
   it('keeps its recall under filters of every width, correlated with the vectors or not', () => {
     const { index, model } = filled(GRAPH, 1000, 32)
     expect(index.graphSize).toBe(1000)

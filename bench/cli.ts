@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
@@ -102,8 +102,8 @@ function withPeers(measure: (options: Options) => Promise<import('./report.ts').
 
 async function save({ json }: Options, report: object): Promise<void> {
   if (json === undefined) return
-  const { writeFile } = await import('node:fs/promises')
-  await writeFile(join(process.cwd(), json), `${JSON.stringify(report, null, 2)}\n`)
+  const { saveReport } = await import('./report.ts')
+  saveReport(report, json)
 }
 
 const [name = '', ...args] = process.argv.slice(2)

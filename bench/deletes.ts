@@ -42,7 +42,9 @@ export async function benchDeletes(n: number): Promise<Row[]> {
       for (const slot of slots) if (truth.has(slot)) hits++
     }
     times.sort((a, b) => a - b)
-    const megabytes = Number(((index.save()?.byteLength ?? 0) / 2 ** 20).toFixed(2))
+    const megabytes = Number(
+      ((index.save(Uint32Array.from({ length: n }, (_, id) => id))?.byteLength ?? 0) / 2 ** 20).toFixed(2),
+    )
     return {
       ...shared,
       params: { ...params, live: index.size, 'results missing': missing, 'index MB': megabytes },

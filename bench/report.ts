@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { resolve } from 'node:path'
 
 export interface Row {
   readonly subject: string
@@ -26,6 +28,11 @@ export interface Report {
 export function makeReport(bench: string, rows: readonly Row[]): Report {
   const [cpu] = cpus()
   return { bench, machine: `${cpus().length} x ${cpu?.model ?? 'unknown'}, Node ${process.version}`, rows }
+}
+
+/** @param path against the working directory. */
+export function saveReport(report: object, path: string): void {
+  writeFileSync(resolve(path), `${JSON.stringify(report, null, 2)}\n`)
 }
 
 export function printReport({ bench, machine, rows }: Report): void {

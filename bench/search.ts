@@ -107,7 +107,7 @@ async function fill(count: number) {
       })
       .then((embedded) =>
         engine.write('user', call, async (partition) => ({
-          changes: partition.vectorChanges(embedded, () => ids.randomId()),
+          changes: await partition.vectorChanges(embedded, () => ids.randomId()),
           result: undefined,
         })),
       )
@@ -138,7 +138,7 @@ async function measure(count: number): Promise<void> {
             filter: { status: ['active'] },
             strategy,
             now,
-            question: { plan, vector, statement },
+            question: { text, plan, focus: undefined, vector, statement },
             limit: 10,
             all: false,
           })

@@ -31,7 +31,11 @@ export async function fillMemory(
 ): Promise<void> {
   const { db, strict } = await openDatabase(name, 'relaxed')
   const ids = systemIds(systemClock)
-  const directory = await UserDirectory.open(db, await Keyring.open(name, ids.randomId()), encryption)
+  const directory = await UserDirectory.open(
+    { db, strict },
+    await Keyring.open(name, ids.randomId()),
+    encryption,
+  )
   const store = await directory.open(user, ids.randomId())
   const { dimension } = embedder.descriptor
   const fingerprint = await fingerprintOf(embedder.descriptor)

@@ -20,14 +20,8 @@ export function compileCues(cues: readonly string[]): CuePattern | undefined {
   for (const cue of cues) {
     const spelt = cueText(cue)
     if (spelt === '') continue
-    if (CJK.test(spelt)) anywhere.push(escapePattern(spelt))
-    else
-      words.push(
-        spelt
-          .split(/\s*\.{3}\s*/u)
-          .map(phrasePattern)
-          .join(GAP),
-      )
+    if (isCjk(spelt)) anywhere.push(escapePattern(spelt))
+    else words.push(cueParts(spelt).map(phrasePattern).join(GAP))
   }
   const parts: string[] = []
   const longestFirst = (a: string, b: string) => b.length - a.length || (a < b ? -1 : 1)
@@ -43,13 +37,23 @@ export function cueText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/[’‘ʼ]/gu, "'").replace(/\s+/gu, ' ').trim()
 }
 
+/** Whether a cue matches anywhere in a text, not whole words alone. */
+export function isCjk(spelt: string): boolean {
+  return CJK.test(spelt)
+}
+
+/** The parts of a phrase that other words may stand between. */
+export function cueParts(spelt: string): string[] {
+  return spelt.split(/\s*\.{3}\s*/u)
+}
+
 /** How much the distinct matches in a text say together: a phrase of several words says more than one word. */
 export function cueScore({ pattern }: CuePattern, spelt: string): number {
   const matches = new Set<string>()
   for (const [match] of spelt.matchAll(pattern)) matches.add(match)
   let score = 0
   for (const match of matches) {
-    const units = CJK.test(match) ? match.length / 2 : match.split(' ').length
+    const units = isCjk(match) ? match.length / 2 : match.split(' ').length
     score += Math.min(2, 0.5 + units / 2)
   }
   return score

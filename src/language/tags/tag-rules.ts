@@ -1,5 +1,6 @@
 import type { Taggable } from '../../policy/language-rules.ts'
 import type { TagDefinition } from '../../schema/tag.ts'
+import { CueOpenings } from './cue-openings.ts'
 import { type CuePattern, compileCues, cueScore, cueText } from './cue-pattern.ts'
 import { goalOf, isSpoken } from './ontology.ts'
 
@@ -18,13 +19,17 @@ const HEAD_SCORE = 1
 interface Rule {
   readonly id: string
   readonly spoken: boolean
-  readonly cues: CuePattern | undefined
+  readonly cues: readonly string[]
   readonly actionTypes: ReadonlySet<string>
 }
 
 /** Tags by the words that tell them, and by the action types of steps. */
 export class TagRules {
   readonly #rules: readonly Rule[]
+  /** Tells the rules, by their places, whose cues may match. */
+  readonly #openings: CueOpenings
+  /** By place of the rule; compiled when a text first may match. */
+  readonly #patterns = new Map<number, CuePattern | undefined>()
 
   constructor(definitions: readonly TagDefinition[]) {
     this.#rules = definitions
@@ -32,9 +37,10 @@ export class TagRules {
       .map(({ id, cues = [], actionTypes = [] }) => ({
         id,
         spoken: isSpoken(id),
-        cues: compileCues(cues),
+        cues,
         actionTypes: new Set(actionTypes.map(cueText)),
       }))
+    this.#openings = new CueOpenings(this.#rules.map(({ cues }) => cues))
   }
 
   /** The tags that the text's cues speak for, best first; equals in the order of definition. Linear in the text. */
@@ -42,8 +48,10 @@ export class TagRules {
     const spelt = cueText(text.slice(0, JUDGED_UNITS))
     const action = actionType === undefined ? undefined : cueText(actionType)
     const scored: { id: string; score: number }[] = []
-    for (const { id, spoken, cues, actionTypes } of this.#rules) {
+    const mayMatch = this.#openings.mayMatch(spelt)
+    for (const [place, { id, spoken, actionTypes }] of this.#rules.entries()) {
       if (isStep && spoken) continue
+      const cues = mayMatch.has(place) ? this.#patternAt(place) : undefined
       let score = cues === undefined ? 0 : cueScore(cues, spelt)
       if (isStep && score > 0 && cues !== undefined && spelt.search(cues.pattern) === 0) score += HEAD_SCORE
       if (action !== undefined && actionTypes.has(action)) score += ACTION_TYPE_SCORE
@@ -62,5 +70,10 @@ export class TagRules {
       if (chosen.length === MOST_TAGS) break
     }
     return chosen
+  }
+
+  #patternAt(place: number): CuePattern | undefined {
+    if (!this.#patterns.has(place)) this.#patterns.set(place, compileCues(this.#rules[place]?.cues ?? []))
+    return this.#patterns.get(place)
   }
 }

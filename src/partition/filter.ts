@@ -13,6 +13,37 @@ import { type LabelPostings, labelKey } from './labels.ts'
 
 const ANY = 0xffffffff
 
+/** What a filter can ask for. */
+const CONDITIONS: { readonly [C in keyof Required<RecordFilter>]: C } = {
+  kinds: 'kinds',
+  provenance: 'provenance',
+  speakers: 'speakers',
+  names: 'names',
+  role: 'role',
+  subRole: 'subRole',
+  sessionId: 'sessionId',
+  excludeSessionId: 'excludeSessionId',
+  taskId: 'taskId',
+  steps: 'steps',
+  status: 'status',
+  layers: 'layers',
+  since: 'since',
+  until: 'until',
+  minConfidence: 'minConfidence',
+  authority: 'authority',
+  tags: 'tags',
+  hasIntents: 'hasIntents',
+  hasEntities: 'hasEntities',
+  excludeIds: 'excludeIds',
+  asOf: 'asOf',
+  sensitive: 'sensitive',
+}
+
+/** The same for filters that let the same records of one state pass. */
+export function filterKey(filter: RecordFilter): string {
+  return JSON.stringify(Object.values(CONDITIONS).map((condition) => filter[condition]))
+}
+
 /** Bit `i` is set when `vocabulary[i]` is wanted; all bits when nothing was asked. */
 function wanted<T>(vocabulary: readonly T[], words: readonly T[] | undefined): number {
   if (words === undefined) return ANY

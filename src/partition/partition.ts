@@ -22,7 +22,7 @@ import type { Chronology } from './chronology.ts'
 import type { ClaimSlots } from './claim-slots.ts'
 import type { Columns } from './columns.ts'
 import { byteLengthOf, type Contents, encodeContents } from './contents.ts'
-import { filterSlots } from './filter.ts'
+import { filterKey, filterSlots } from './filter.ts'
 import { listRecord, unlistRecord } from './list-record.ts'
 import { noContents, type ReadContents, readContents } from './read-contents.ts'
 import { type NewVector, SegmentSet } from './segments.ts'
@@ -56,6 +56,8 @@ export class Partition {
   readonly #slotOf = (id: RecordId): number | undefined => this.#contents.ids.find(id)
   #epoch = 0
   readonly #ledger: SnapshotLedger
+  /** What the last filter let pass; most queries come with the same. */
+  #passing: { readonly key: string; readonly passes: Bitset } | undefined
   #recovered: boolean
 
   private constructor(
@@ -112,6 +114,10 @@ export class Partition {
 
   get pid(): PartitionId {
     return this.#store.pid
+  }
+  /** The commit that what is in memory is of. */
+  get epoch(): number {
+    return this.#epoch
   }
   /** Slots ever given: every slot is below this number. */
   get slotCount(): number {
@@ -189,9 +195,14 @@ export class Partition {
     return rows.map((row) => this.#contents.edges.at(row, this.#contents.ids))
   }
 
+  /** The slots of the records that pass; not to be changed. */
   filter(filter: RecordFilter): Bitset {
+    const key = filterKey(filter)
+    if (this.#passing?.key === key) return this.#passing.passes
     const excluded = new Set((filter.excludeIds ?? []).map(this.#slotOf).filter((slot) => slot !== undefined))
-    return filterSlots(this.columns, this.slotCount, filter, excluded)
+    const passes = filterSlots(this.columns, this.slotCount, filter, excluded)
+    this.#passing = { key, passes }
+    return passes
   }
 
   /** The records with these ids that exist, in the order of the ids. */
@@ -358,6 +369,7 @@ export class Partition {
   }
 
   #apply(changes: Changes, epoch: number): void {
+    this.#passing = undefined
     for (const id of changes.removedEdges ?? []) this.#contents.edges.remove(id)
     for (const id of changes.removedRecords ?? []) this.#removeRecord(id)
     for (const id of changes.removedSegments ?? []) this.#segments.remove(id)

@@ -58,35 +58,52 @@ export class Partitions {
 
   /** Runs work on the user's partition in its newest state; on a new, empty one when there is none. */
   use<T>(user: UserId, work: (partition: Partition) => Promise<T>): Promise<T> {
-    return this.#attempt(user, work, async () =>
-      this.#get(user, () => this.#directory.open(user, this.#ids.randomId())),
-    )
+    const open = async () => this.#get(user, () => this.#directory.open(user, this.#ids.randomId()))
+    return this.#attempt(user, work, open, async (partition) => {
+      await partition.refresh()
+      return work(partition)
+    })
   }
 
   /** The same for work that only reads: a user who is not there is an empty partition, and is not filed. */
   read<T>(user: UserId, work: (partition: Partition) => Promise<T>): Promise<T> {
-    return this.#attempt(user, work, async () => {
-      const known = this.#known(user)
-      if (known !== undefined) return known
-      const store = await this.#directory.find(user)
-      return store && this.#get(user, async () => store)
-    })
+    return this.#attempt(
+      user,
+      work,
+      () => this.#find(user),
+      async (partition) => {
+        await partition.refresh()
+        return work(partition)
+      },
+    )
   }
 
-  /** @param open gives undefined for a user who is not there. */
+  /** The same for work that changes nothing and waits for nothing that is written, so that it can be done twice. */
+  query<T>(user: UserId, work: (partition: Partition) => Promise<T>): Promise<T> {
+    return this.#attempt(
+      user,
+      work,
+      () => this.#find(user),
+      (partition) => readNewest(partition, work),
+    )
+  }
+
+  /**
+   * @param open gives undefined for a user who is not there.
+   * @param run does the work on the newest state of a partition.
+   */
   async #attempt<T>(
     user: UserId,
     work: (partition: Partition) => Promise<T>,
     open: () => Promise<Opening | undefined>,
+    run: (partition: Partition) => Promise<T>,
   ): Promise<T> {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const found = await open()
       if (found === undefined) return this.#onNobody(work)
       found.calls++
       try {
-        const partition = await found.opening
-        await partition.refresh()
-        return await work(partition)
+        return await run(await found.opening)
       } catch (error) {
         if (!(error instanceof PartitionGone)) throw error
         // Many calls may find this out at once: only the first drops it, the others meet its successor.
@@ -141,6 +158,13 @@ export class Partitions {
     return known
   }
 
+  async #find(user: UserId): Promise<Opening | undefined> {
+    const known = this.#known(user)
+    if (known !== undefined) return known
+    const store = await this.#directory.find(user)
+    return store && this.#get(user, async () => store)
+  }
+
   #get(user: UserId, findStore: () => Promise<PartitionStore>): Opening {
     const known = this.#known(user)
     if (known !== undefined) return known
@@ -162,4 +186,17 @@ export class Partitions {
     this.#options.onOpen(partition)
     return partition
   }
+}
+
+/**
+ * Reads while it is found out whether other tabs wrote, which they seldom did: asking the database takes as long as most
+ * of a search. What was read from an older state is thrown away, and read once more.
+ */
+async function readNewest<T>(partition: Partition, read: (partition: Partition) => Promise<T>): Promise<T> {
+  const { epoch } = partition
+  const [refreshed, early] = await Promise.allSettled([partition.refresh(), read(partition)])
+  if (refreshed.status === 'rejected') throw refreshed.reason
+  if (partition.epoch !== epoch) return read(partition)
+  if (early.status === 'rejected') throw early.reason
+  return early.value
 }

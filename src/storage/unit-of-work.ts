@@ -122,6 +122,17 @@ export interface DeltaStart {
   readonly segments: number
 }
 
+/** What a user's entry tells of commits, without looking at any of them; undefined when the user is not there. */
+export async function readEpochs(
+  db: MemoryDatabase,
+  uid: string,
+  pid: string,
+): Promise<Pick<SealedDelta, 'epoch' | 'journalFrom'> | undefined> {
+  const user = await guarded('reading', () => db.users.get(uid))
+  if (user === undefined || user.pid !== pid) return undefined
+  return { epoch: user.epoch, journalFrom: user.journalFrom ?? 0 }
+}
+
 /**
  * Reads what was written after an epoch. Segments are handed over as they come, because together they may be larger
  * than what the database gives at once, and so that they are opened while the next ones are read.

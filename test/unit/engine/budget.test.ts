@@ -42,11 +42,16 @@ describe('the memory budget', () => {
   it('drops those first that were not used for longest', async () => {
     const probe = await openTestMemory()
     await probe.memory.user('ann').observe(turn('probe'))
+    await probe.memory.user('ann').settled()
     const one = await probe.engine.partitions.use('ann', async (partition) => partition.byteLength)
     await probe.memory.close()
     const { memory, engine } = await openTestMemory({ budget: { memoryBytes: one * 2.5 } })
     const seen = async (name: string) => engine.partitions.use(name, async (partition) => partition)
-    for (const name of USERS.slice(0, 2)) await memory.user(name).observe(turn('here'))
+    for (const name of USERS.slice(0, 2)) {
+      await memory.user(name).observe(turn('here'))
+      // Who is still worked on is not dropped.
+      await memory.user(name).settled()
+    }
     const ann = await seen('ann')
     const bob = await seen('bob')
     expect(await seen('ann')).toBe(ann)

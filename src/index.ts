@@ -4,6 +4,7 @@ export type {
   DeleteResult,
   ErasureReceipt,
   ObserveResult,
+  RecordChanges,
   RecordResult,
   RekeyInput,
   RekeyResult,

@@ -7,6 +7,7 @@ import type { MemIRRecord } from '../schema/record.ts'
 import { feed } from './feed.ts'
 import type { Memory, Turn, UserMemory } from './memory.ts'
 import type { InputOf, ListCursor, MethodName, OutputOf, Page } from './methods.ts'
+import { subscription } from './subscription.ts'
 import type { Transport } from './transport.ts'
 
 /** Registered under a global symbol, so that `exposeMemory` of one entry point takes a memory of another. */
@@ -55,7 +56,7 @@ const senderOf =
   }
 
 /** The calls whose answer is handed out as it came. */
-type PlainMethod = Exclude<keyof UserMemory & MethodName, 'turn' | 'list' | 'export' | 'import'>
+type PlainMethod = Exclude<keyof UserMemory & MethodName, 'turn' | 'list' | 'export' | 'import' | 'changes'>
 type Arguments<M extends PlainMethod> =
   Required<Parameters<UserMemory[M]>> extends [...infer A, CallOptions] ? A : never
 
@@ -132,6 +133,12 @@ function createUserMemory(send: Send, ids: IdSource, user: UserId): UserMemory {
     },
     list: (filter = {}, options) =>
       pages<MemIRRecord, ListCursor>((place) => send('list', () => ({ ...place, filter }), options)),
+    subscribe: (filter, listener, onError) =>
+      subscription(
+        (place, signal) => send('changes', () => ({ ...place, filter }), { signal }),
+        listener,
+        onError,
+      ),
     export: (input, options) =>
       pages<string, ExportCursor>((place) => send('export', () => ({ ...input, ...place }), options)),
     import: async (source, input, options) => {

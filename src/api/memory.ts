@@ -1,4 +1,5 @@
 import type { CallOptions } from '../base/deadline.ts'
+import type { MemoryError } from '../base/errors.ts'
 import type { RecordId, UserId } from '../base/ids.ts'
 import type { ExportInput, ImportInput, ImportResult } from '../schema/archive.ts'
 import type { PathInput, PathResult, WalkInput, WalkResult } from '../schema/graph-query.ts'
@@ -16,7 +17,14 @@ import type {
 import type { MaintainInput, MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
-import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
+import type {
+  ContextInput,
+  ContextResult,
+  ListInput,
+  RecordFilter,
+  SearchInput,
+  SearchResult,
+} from '../schema/query.ts'
 import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 import type { Verification } from '../schema/verification.ts'
@@ -25,6 +33,7 @@ import type {
   DeleteResult,
   ErasureReceipt,
   ObserveResult,
+  RecordChanges,
   RecordResult,
   RekeyInput,
   RekeyResult,
@@ -99,6 +108,17 @@ export interface UserMemory {
   get(id: RecordId, options?: CallOptions): Promise<MemIRRecord | null>
   /** The user's records, by `provenance.timestamp`; pages are pulled as the loop asks for them. */
   list(filter?: ListInput, options?: CallOptions): AsyncIterableIterator<MemIRRecord>
+  /**
+   * Tells what changes from now on, in this tab or another, in the order of the commits: each time after the listener is done with
+   * the time before. It goes on when a worker dies. Rejects nothing: what ends it, such as `LOCKED`, is told to `onError`,
+   * once; closing the memory ends it in silence.
+   * @returns ends it.
+   */
+  subscribe(
+    filter: RecordFilter,
+    listener: (changes: RecordChanges) => void,
+    onError?: (error: MemoryError) => void,
+  ): () => void
   /** What a claim has been: itself, what it superseded and what superseded it, oldest first. Empty for other records. */
   history(id: RecordId, options?: CallOptions): Promise<readonly ClaimRecord[]>
   /** The claims that hold now, by what they are about, and the same as compact text. */

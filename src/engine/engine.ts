@@ -30,6 +30,7 @@ import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
 import { vectorIndexOptions } from '../vector/vector-search.ts'
 import { Annotator } from './annotator.ts'
+import { Announcements } from './announcements.ts'
 import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
 import { Idle } from './idle.ts'
@@ -119,6 +120,7 @@ export class Engine implements EngineServices {
   readonly clock: Clock
   readonly model: Model
   readonly partitions: Partitions
+  readonly announcements: Announcements
   readonly vectoriser: Vectoriser
   readonly annotator: Annotator
   readonly language: Language
@@ -145,6 +147,7 @@ export class Engine implements EngineServices {
     this.redactor = new Redactor(redactionPolicies(parts.options.redaction), (user, value) =>
       parts.directory.pseudonym(user, value),
     )
+    this.announcements = new Announcements(parts.options.name)
     const onRest = (partition: Partition): void => this.#snapshots.wake(partition)
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids, onRest)
     this.annotator = new Annotator(parts.language, parts.model, onRest)
@@ -166,6 +169,7 @@ export class Engine implements EngineServices {
         [this.annotator, this.extractor, this.vectoriser].some((work) => work.isBusy(partition)),
       vectors: vectorIndexOptions(parts.options.hnsw),
       onOpen: (partition) => {
+        partition.onCommit = () => this.announcements.committed()
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
         this.#wake(partition)
         if (partition.recovered) this.#recovered++
@@ -191,7 +195,8 @@ export class Engine implements EngineServices {
   ): Promise<OutputOf<M>> {
     if (this.#closing !== undefined && method !== 'close') throw closedError()
     if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
-    if (this.#parts.options.maintenance !== 'manual') this.#idle.called()
+    // A subscription that waits asks for no work.
+    if (this.#parts.options.maintenance !== 'manual' && method !== 'changes') this.#idle.called()
     const running = this.#run(method, user, input, call)
     if (method === 'close') return running
     return METHODS[method].writes ? this.#beforeClose(running) : this.#unlessClosed(running)
@@ -267,6 +272,7 @@ export class Engine implements EngineServices {
     const uid = await this.#parts.directory.uidOf(user)
     const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now())
     await this.#forget(user)
+    this.announcements.committed()
     return receipt
   }
 
@@ -312,6 +318,7 @@ export class Engine implements EngineServices {
 
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
+    this.announcements.close()
     try {
       await this.#idle.stop()
       await Promise.allSettled(this.#writes)

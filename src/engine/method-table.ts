@@ -21,6 +21,7 @@ import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
 import { ask } from './ask.ts'
 import type { Call } from './call.ts'
+import { changes } from './changes.ts'
 import type { Lifecycle } from './load-parts.ts'
 import type { EngineServices } from './services.ts'
 import { answerTurn } from './turn.ts'
@@ -140,6 +141,10 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   path: reading(METHOD_INPUTS.path, findPath),
   get: reading(METHOD_INPUTS.get, async (partition, { id }) => (await partition.records([id]))[0] ?? null),
   list: reading(METHOD_INPUTS.list, (partition, { filter, cursor }) => list(partition, filter, cursor)),
+  changes: {
+    schema: METHOD_INPUTS.changes,
+    run: (engine, user, input, call) => changes(engine, named(user), input, call),
+  },
   history: reading(METHOD_INPUTS.history, (partition, { id }) => history(partition, id)),
   profile: reading(METHOD_INPUTS.profile, (partition, input, engine) =>
     profile(partition, input, engine.clock.now()),

@@ -59,6 +59,8 @@ export class Partition {
   /** What the last filter let pass; most queries come with the same. */
   #passing: { readonly key: string; readonly passes: Bitset } | undefined
   #recovered: boolean
+  /** Told after each commit of this partition. */
+  onCommit: (() => void) | undefined
 
   private constructor(
     store: PartitionStore,
@@ -239,6 +241,21 @@ export class Partition {
   }
 
   /**
+   * The records that commits after an epoch wrote, and those that they removed, all taken into memory by now; undefined when
+   * the journal no longer tells.
+   */
+  async changesAfter(
+    epoch: number,
+  ): Promise<{ epoch: number; records: readonly MemIRRecord[]; removed: readonly RecordId[] } | undefined> {
+    const delta = await this.#store.readAfter({ epoch, segments: this.#epoch })
+    if (delta === 'gone') throw new PartitionGone()
+    if (delta === 'behind') return undefined
+    if (delta.epoch > this.#epoch) await this.refresh()
+    const { records, removedRecords } = delta
+    return { epoch: delta.epoch, records, removed: removedRecords }
+  }
+
+  /**
    * Plans a write against the newest state and commits it as one; replans when another tab came first. Writes of
    * one partition run one after another.
    */
@@ -253,6 +270,7 @@ export class Partition {
         if (outcome === 'gone') throw new PartitionGone()
         if (outcome === 'committed') {
           if (this.#epoch === base) this.#apply(changes, base + 1)
+          this.onCommit?.()
           return result
         }
       }

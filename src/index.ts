@@ -68,6 +68,7 @@ export type {
   Usage,
 } from './schema/record.ts'
 export type { RedactionOptions, RedactionPolicy, RedactionType } from './schema/redaction.ts'
+export type { RoleDefinition, RoleMatch, RoleWeight, SubRoleDefinition } from './schema/role.ts'
 export type { TagDefinition } from './schema/tag.ts'
 export type {
   CandidateTrace,

@@ -28,14 +28,7 @@ export function createMemory(transport: Transport, ids: IdSource): Memory {
   const memory: Memory = {
     user: (id) => createUserMemory(senderOf(transport, id), ids, id),
     ready: (options) => send('ready', () => ({ model: options?.model ?? false }), options),
-    status: (options) => send('status', nothing, options),
-    defineTags: async (definitions, options) => {
-      await send('defineTags', () => ({ definitions }), options)
-    },
-    maintain: (input, options) => send('maintain', () => input ?? {}, options),
-    close: async (options) => {
-      await send('close', nothing, options)
-    },
+    ...plainCalls<Memory, PlainMemoryMethod>(MEMORY_PACKINGS, send),
   }
   return Object.defineProperty(memory, TRANSPORT, { value: transport })
 }
@@ -55,12 +48,18 @@ const senderOf =
   }
 
 /** The calls whose answer is handed out as it came. */
+type PlainMemoryMethod = Exclude<keyof Memory & MethodName, 'ready'>
 type PlainMethod = Exclude<keyof UserMemory & MethodName, 'turn' | 'list' | 'export' | 'import'>
-type Arguments<M extends PlainMethod> =
-  Required<Parameters<UserMemory[M]>> extends [...infer A, CallOptions] ? A : never
+type Arguments<F> = F extends (...args: infer P) => unknown
+  ? Required<P> extends [...infer A, CallOptions]
+    ? A
+    : never
+  : never
 
 /** How the arguments of each call make up the one input that crosses; the call's options come after them. */
-type Packings = { readonly [M in PlainMethod]: (...args: Arguments<M>) => InputOf<M> }
+type Packings<T, M extends keyof T & MethodName> = {
+  readonly [K in M]: (...args: Arguments<T[K]>) => InputOf<K>
+}
 
 type Identify = <T extends { id?: string | undefined }>(input: T) => T & { id: string }
 
@@ -70,7 +69,19 @@ const fromId = (id: RecordId, within: WalkInput | undefined): InputOf<'causes'> 
 const asQuery = <T>(input: T | string): T | { text: string } =>
   typeof input === 'string' ? { text: input } : input
 
-const packings = (identify: Identify): Packings => ({
+const asGiven = <T>(input: T): T => input
+const maybeGiven = <T>(input: T | undefined): T | Record<string, never> => input ?? {}
+const defined = <T>(definitions: T): { definitions: T } => ({ definitions })
+
+const MEMORY_PACKINGS: Packings<Memory, PlainMemoryMethod> = {
+  status: nothing,
+  defineTags: defined,
+  defineRoles: defined,
+  maintain: maybeGiven,
+  close: nothing,
+}
+
+const packings = (identify: Identify): Packings<UserMemory, PlainMethod> => ({
   observe: identify,
   record: identify,
   ingest: identify,
@@ -85,14 +96,14 @@ const packings = (identify: Identify): Packings => ({
   get: byId,
   verify: byId,
   history: byId,
-  profile: (input) => input ?? {},
+  profile: maybeGiven,
   review: nothing,
   update: (id, changes) => ({ id, changes }),
   correct: (id, correction) => ({ id, correction: identify(correction) }),
   delete: byId,
   lock: nothing,
-  unlock: (input) => input,
-  rekey: (input) => input,
+  unlock: asGiven,
+  rekey: asGiven,
   settled: nothing,
   erase: nothing,
 })
@@ -106,7 +117,7 @@ function createUserMemory(send: Send, ids: IdSource, user: UserId): UserMemory {
 
   return {
     id: user,
-    ...plainCalls(packings(identify), send),
+    ...plainCalls<UserMemory, PlainMethod>(packings(identify), send),
     turn: async (input, options): Promise<Turn> => {
       const turn = await send(
         'turn',
@@ -143,7 +154,7 @@ function createUserMemory(send: Send, ids: IdSource, user: UserId): UserMemory {
 }
 
 /** Each call packs as many arguments as its packing names, and sends them; its options are what comes after. */
-function plainCalls(table: Packings, send: Send): Pick<UserMemory, PlainMethod> {
+function plainCalls<T, M extends keyof T & MethodName>(table: Packings<T, M>, send: Send): Pick<T, M> {
   const calls: Record<string, unknown> = {}
   const entries: [string, (...args: never[]) => unknown][] = Object.entries(table)
   for (const [method, pack] of entries) {
@@ -151,7 +162,7 @@ function plainCalls(table: Packings, send: Send): Pick<UserMemory, PlainMethod> 
       send(method as never, () => pack(...args) as never, args[pack.length])
   }
   // `Packings` has checked each entry against its call, one by one; a loop over them cannot carry that.
-  return calls as unknown as Pick<UserMemory, PlainMethod>
+  return calls as unknown as Pick<T, M>
 }
 
 /** The next page is asked for when the loop wants it; a cursor, not an open iterator, remembers the place. */

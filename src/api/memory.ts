@@ -18,6 +18,7 @@ import type { MemoryStatus } from '../schema/options.ts'
 import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
 import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
 import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
+import type { RoleDefinition } from '../schema/role.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 import type { Verification } from '../schema/verification.ts'
 import type { ArchiveSource } from './feed.ts'
@@ -51,6 +52,12 @@ export interface Memory {
    * before keep their tags.
    */
   defineTags(definitions: readonly TagDefinition[], options?: CallOptions): Promise<void>
+  /**
+   * Declares the roles in which the agent acts, or replaces those of the same id; the same call twice changes nothing. They
+   * are not stored: define them after each opening, or give them as the option `roles`. From then on the role of what is
+   * written or asked without one is read off its words and what was said just before; records keep the roles that they have.
+   */
+  defineRoles(definitions: readonly RoleDefinition[], options?: CallOptions): Promise<void>
   /**
    * Does what is due for the users that are open: summarises sessions and tasks that ended, lets fade what was not used or
    * said again, forgets what passes, and deletes what exceeds `budget`. It works in small commits and stops when its

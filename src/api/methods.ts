@@ -24,6 +24,7 @@ import type {
   SearchResult,
 } from '../schema/query.ts'
 import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
+import type { RoleDefinition } from '../schema/role.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 import type { Verification } from '../schema/verification.ts'
 
@@ -100,8 +101,9 @@ export interface ErasureReceipt {
 export interface Methods {
   ready: { user: false; input: { model: boolean }; output: MemoryStatus }
   status: { user: false; input: Record<string, never>; output: MemoryStatus }
-  close: { user: false; input: Record<string, never>; output: null }
-  defineTags: { user: false; input: { definitions: readonly TagDefinition[] }; output: null }
+  close: { user: false; input: Record<string, never>; output: undefined }
+  defineTags: { user: false; input: { definitions: readonly TagDefinition[] }; output: undefined }
+  defineRoles: { user: false; input: { definitions: readonly RoleDefinition[] }; output: undefined }
   maintain: { user: false; input: MaintainInput; output: MaintenanceReport }
   observe: { user: true; input: ObserveInput & { id: RecordId }; output: ObserveResult }
   record: { user: true; input: RecordInput & { id: RecordId }; output: RecordResult }
@@ -160,6 +162,7 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   status: read(10_000),
   close: read(10_000),
   defineTags: read(10_000),
+  defineRoles: read(10_000),
   maintain: write(120_000),
   observe: write(30_000),
   record: write(30_000),

@@ -19,6 +19,7 @@ import { search } from '../recall/search.ts'
 import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
+import { activeRole } from './active-role.ts'
 import { ask } from './ask.ts'
 import type { Call } from './call.ts'
 import type { Lifecycle } from './load-parts.ts'
@@ -43,6 +44,23 @@ function writing<M extends MethodName>(
     run: async (engine, user, input, call) => {
       const stored = await engine.redactor.redact(named(user), input)
       return engine.write(named(user), call, (partition) => plan(engine.writeContext(partition), stored))
+    },
+  }
+}
+
+/** A method that writes in a role: the given one, or the one that is active. */
+function acting<M extends 'observe' | 'record' | 'ingest' | 'infer' | 'feedback' | 'remember'>(
+  schema: Method<M>['schema'],
+  plan: (context: WriteContext, input: InputOf<M>) => Promise<WritePlan<OutputOf<M>>>,
+): Method<M> {
+  return {
+    schema,
+    run: async (engine, user, input, call) => {
+      const stored = await engine.redactor.redact(named(user), input)
+      const role = await activeRole(engine, named(user), stored, call)
+      return engine.write(named(user), call, (partition) =>
+        plan(engine.writeContext(partition, role), stored),
+      )
     },
   }
 }
@@ -93,6 +111,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       if (model) {
         await engine.model.ready(call.signal, call.timeoutMs)
         await engine.language.ready(call.signal, call.timeoutMs)
+        await engine.roles.prepared()
       }
       return engine.status()
     },
@@ -102,26 +121,33 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
     schema: METHOD_INPUTS.close,
     run: async (engine) => {
       await engine.close()
-      return null
+      return undefined
     },
   },
   defineTags: {
     schema: METHOD_INPUTS.defineTags,
     run: async (engine, _user, { definitions }) => {
       engine.language.define(definitions)
-      return null
+      return undefined
+    },
+  },
+  defineRoles: {
+    schema: METHOD_INPUTS.defineRoles,
+    run: async (engine, _user, { definitions }) => {
+      engine.roles.define(definitions)
+      return undefined
     },
   },
   maintain: {
     schema: METHOD_INPUTS.maintain,
     run: (engine, _user, { budgetMs = MAINTENANCE_MS }, call) => engine.maintain(budgetMs, call.signal),
   },
-  observe: writing(METHOD_INPUTS.observe, (context, input) => planObserve(context, input)),
-  record: writing(METHOD_INPUTS.record, planRecord),
-  ingest: writing(METHOD_INPUTS.ingest, planIngest),
-  infer: writing(METHOD_INPUTS.infer, planInfer),
-  feedback: writing(METHOD_INPUTS.feedback, planFeedback),
-  remember: writing(METHOD_INPUTS.remember, planRemember),
+  observe: acting(METHOD_INPUTS.observe, (context, input) => planObserve(context, input)),
+  record: acting(METHOD_INPUTS.record, planRecord),
+  ingest: acting(METHOD_INPUTS.ingest, planIngest),
+  infer: acting(METHOD_INPUTS.infer, planInfer),
+  feedback: acting(METHOD_INPUTS.feedback, planFeedback),
+  remember: acting(METHOD_INPUTS.remember, planRemember),
   turn: {
     schema: METHOD_INPUTS.turn,
     run: (engine, user, input, call) => answerTurn(engine, named(user), input, call),

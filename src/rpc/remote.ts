@@ -4,6 +4,7 @@ import type { Transport } from '../api/transport.ts'
 import { type CallOptions, checkCallOptions, withDeadline } from '../base/deadline.ts'
 import { MemoryError, toMemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
+import type { RoleDefinition } from '../schema/role.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 import { type Connection, diedError, Link, type LinkOptions, startFailure } from './link.ts'
 
@@ -56,6 +57,7 @@ export class RemoteTransport implements Transport {
   #link: Link | null = null
   /** Defined since the opening: the next worker has to know them too. */
   readonly #tags = new Map<string, TagDefinition>()
+  readonly #roles = new Map<string, RoleDefinition>()
   #failures = 0
   #calls = 0
   #closing: Promise<unknown> | null = null
@@ -102,10 +104,15 @@ export class RemoteTransport implements Transport {
       for (const tag of input.definitions) this.#tags.set(tag.id, tag)
       return done
     },
+    defineRoles: async (input, options) => {
+      const done = await this.#call('defineRoles', null, input, options)
+      for (const role of input.definitions) this.#roles.set(role.id, role)
+      return done
+    },
     close: async (_input, options) => {
       this.#closing ??= this.#close(options)
       await this.#closing
-      return null
+      return undefined
     },
   }
 
@@ -173,7 +180,7 @@ export class RemoteTransport implements Transport {
     try {
       await pause(this.#failures === 0 ? 0 : this.#timing.backoffMs(this.#failures), signal)
       const link = await Link.open(connect(), {
-        engine: this.#tags.size === 0 ? engine : this.#withTags(engine),
+        engine: this.#withDefined(engine),
         ...rest,
         signal,
         helloMs: this.#timing.helloMs(this.#failures),
@@ -190,8 +197,16 @@ export class RemoteTransport implements Transport {
   }
 
   /** The options of the opening, with what was defined since. */
-  #withTags(engine: RemoteOptions['engine']): RemoteOptions['engine'] {
-    return engine && { ...engine, tags: [...(engine.tags ?? []), ...this.#tags.values()] }
+  #withDefined(engine: RemoteOptions['engine']): RemoteOptions['engine'] {
+    const more = <T>(given: readonly T[] | undefined, defined: ReadonlyMap<string, T>) =>
+      defined.size === 0 ? given : [...(given ?? []), ...defined.values()]
+    return (
+      engine && {
+        ...engine,
+        tags: more(engine.tags, this.#tags),
+        roles: more(engine.roles, this.#roles),
+      }
+    )
   }
 
   #lost(): void {

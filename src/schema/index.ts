@@ -60,6 +60,7 @@ export {
   type TurnRecord,
   type Usage,
 } from './record.ts'
+export type { RoleDefinition, RoleMatch, RoleWeight, SubRoleDefinition } from './role.ts'
 export type { TagDefinition } from './tag.ts'
 export { DEFAULT_TAG_IDS } from './tag-ids.ts'
 export type { CandidateTrace, PathTrace, PlanTrace, RankingTrace, SearchTrace, VectorTrace } from './trace.ts'

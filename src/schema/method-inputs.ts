@@ -17,6 +17,7 @@ import { passphrase } from './passphrase.ts'
 import { content, id, ids, time } from './primitives.ts'
 import { profileInput } from './profile.ts'
 import { contextInput, listInput, searchInput } from './query.ts'
+import { roleDefinitions } from './role.ts'
 import { tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
 
@@ -39,6 +40,7 @@ export const METHOD_INPUTS = {
   status: nothing,
   close: nothing,
   defineTags: z.strictObject({ definitions: tagDefinitions }),
+  defineRoles: z.strictObject({ definitions: roleDefinitions }),
   maintain: maintainInput,
   observe: withId(observeInput),
   record: withId(recordInput),

@@ -15,6 +15,7 @@ const VALID: { readonly [method in MethodName]: object } = {
   status: {},
   maintain: { budgetMs: 1 },
   close: {},
+  defineRoles: { definitions: [{ id: 'chef', description: 'Cooks.', tags: ['food'] }] },
   defineTags: { definitions: [{ id: 'x.y', description: 'x', cues: ['x'] }] },
   observe: { id: OTHER, speaker: 'user', content: 'x', tags: ['t'], at: 1, attributes: { a: 1 } },
   record: { id: OTHER, taskId: 'T', action: 'a', stepId: 1, causedBy: [], parentStepId: 0 },

@@ -1,7 +1,8 @@
 /** The MemIR schema: what a record, an edge and the inputs look like, and parsers that check them. */
 import { MemoryError } from '../base/errors.ts'
 import { type Edge, edgeSchema } from './edge.ts'
-import { type MemIRRecord, recordSchema } from './record.ts'
+import type { MemIRRecord } from './record.ts'
+import { recordSchema } from './record-schema.ts'
 import type { z } from './zod.ts'
 
 export type { EdgeId, PartitionId, RecordId, UserId } from '../base/ids.ts'

@@ -1,6 +1,6 @@
 import { type CallOptions, checkCallOptions } from '../base/deadline.ts'
 import type { IdSource, RecordId, UserId } from '../base/ids.ts'
-import { readArgument } from '../base/read-argument.ts'
+import { isObject, readArgument } from '../base/read-argument.ts'
 import type { ExportCursor, ImportState } from '../schema/archive.ts'
 import type { PathInput, WalkInput } from '../schema/graph-query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
@@ -97,6 +97,7 @@ const packings = (identify: Identify): Packings<UserMemory, PlainMethod> => ({
   verify: byId,
   history: byId,
   profile: maybeGiven,
+  discoverTypes: maybeGiven,
   review: nothing,
   update: (id, changes) => ({ id, changes }),
   correct: (id, correction) => ({ id, correction: identify(correction) }),
@@ -111,9 +112,7 @@ const packings = (identify: Identify): Packings<UserMemory, PlainMethod> => ({
 function createUserMemory(send: Send, ids: IdSource, user: UserId): UserMemory {
   /** Leaves a malformed input as it is: the engine's schema is what rejects it, with the path. */
   const identify: Identify = <T extends { id?: string | undefined }>(input: T) =>
-    typeof input === 'object' && input !== null
-      ? { ...input, id: input.id ?? ids.recordId() }
-      : (input as T & { id: string })
+    isObject(input) ? { ...input, id: input.id ?? ids.recordId() } : (input as T & { id: string })
 
   return {
     id: user,
@@ -156,8 +155,7 @@ function createUserMemory(send: Send, ids: IdSource, user: UserId): UserMemory {
 /** Each call packs as many arguments as its packing names, and sends them; its options are what comes after. */
 function plainCalls<T, M extends keyof T & MethodName>(table: Packings<T, M>, send: Send): Pick<T, M> {
   const calls: Record<string, unknown> = {}
-  const entries: [string, (...args: never[]) => unknown][] = Object.entries(table)
-  for (const [method, pack] of entries) {
+  for (const [method, pack] of Object.entries<(...args: never[]) => unknown>(table)) {
     calls[method] = (...args: never[]) =>
       send(method as never, () => pack(...args) as never, args[pack.length])
   }

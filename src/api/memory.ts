@@ -1,6 +1,7 @@
 import type { CallOptions } from '../base/deadline.ts'
 import type { RecordId, UserId } from '../base/ids.ts'
 import type { ExportInput, ImportInput, ImportResult } from '../schema/archive.ts'
+import type { DiscoverInput, TypeProposal } from '../schema/discovery.ts'
 import type { PathInput, PathResult, WalkInput, WalkResult } from '../schema/graph-query.ts'
 import type {
   CorrectInput,
@@ -110,6 +111,11 @@ export interface UserMemory {
   history(id: RecordId, options?: CallOptions): Promise<readonly ClaimRecord[]>
   /** The claims that hold now, by what they are about, and the same as compact text. */
   profile(input?: ProfileInput, options?: CallOptions): Promise<ProfileResult>
+  /**
+   * Looks among the records that no declared role and no tag fits for groups that are alike, and proposes each as a role or a
+   * tag of its own: nothing is changed. At most the last 500 such records are looked at. Default deadline 120 s.
+   */
+  discoverTypes(input?: DiscoverInput, options?: CallOptions): Promise<readonly TypeProposal[]>
   /**
    * The claims in the pool, which nothing relies on yet, the latest first. To accept one, `update` its confidence to 1;
    * to reject it, `delete` it.

@@ -8,13 +8,11 @@ import { planObserve } from '../encode/observe.ts'
 import { planRecord } from '../encode/record-step.ts'
 import { planReply } from '../encode/reply.ts'
 import type { WriteContext } from '../encode/write-context.ts'
+import { tokenize } from '../lexical/tokenizer.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import { context } from '../recall/context.ts'
 import { findPath } from '../recall/find-path.ts'
-import { history } from '../recall/history.ts'
 import { list } from '../recall/list.ts'
-import { profile } from '../recall/profile.ts'
-import { review } from '../recall/review.ts'
 import { search } from '../recall/search.ts'
 import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
@@ -97,6 +95,21 @@ function reading<M extends MethodName>(
   }
 }
 
+/** The same for what is seldom asked for. */
+function looking<M extends MethodName>(
+  schema: Method<M>['schema'],
+  look: (
+    lifecycle: Lifecycle,
+    partition: Partition,
+    input: InputOf<M>,
+    engine: EngineServices,
+  ) => Promise<OutputOf<M>>,
+): Method<M> {
+  return reading(schema, async (partition, input, engine) =>
+    look(await engine.lifecycle(), partition, input, engine),
+  )
+}
+
 function named(user: UserId | null): UserId {
   if (user === null)
     throw new MemoryError('INVALID', 'user: expected the key of a user. Call memory.user(id) first.')
@@ -166,11 +179,14 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   path: reading(METHOD_INPUTS.path, findPath),
   get: reading(METHOD_INPUTS.get, async (partition, { id }) => (await partition.records([id]))[0] ?? null),
   list: reading(METHOD_INPUTS.list, (partition, { filter, cursor }) => list(partition, filter, cursor)),
-  history: reading(METHOD_INPUTS.history, (partition, { id }) => history(partition, id)),
-  profile: reading(METHOD_INPUTS.profile, (partition, input, engine) =>
+  history: looking(METHOD_INPUTS.history, ({ history }, partition, { id }) => history(partition, id)),
+  profile: looking(METHOD_INPUTS.profile, ({ profile }, partition, input, engine) =>
     profile(partition, input, engine.clock.now()),
   ),
-  review: reading(METHOD_INPUTS.review, (partition) => review(partition)),
+  review: looking(METHOD_INPUTS.review, ({ review }, partition) => review(partition)),
+  discoverTypes: looking(METHOD_INPUTS.discoverTypes, ({ discoverTypes }, partition, input, engine) =>
+    discoverTypes(partition, input, { roles: engine.roles.definitions, tokenize }),
+  ),
   export: {
     schema: METHOD_INPUTS.export,
     run: async (engine, user, { cursor, ...input }) => {
@@ -191,9 +207,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       })
     },
   },
-  verify: reading(METHOD_INPUTS.verify, async (partition, { id }, engine) =>
-    (await engine.lifecycle()).verify(partition, id),
-  ),
+  verify: looking(METHOD_INPUTS.verify, ({ verify }, partition, { id }) => verify(partition, id)),
   update: changing(METHOD_INPUTS.update, ({ planUpdate }, context, { id, changes }) =>
     planUpdate(context, id, changes),
   ),

@@ -7,6 +7,7 @@ import type { z } from './zod.ts'
 
 export type { EdgeId, PartitionId, RecordId, UserId } from '../base/ids.ts'
 export type { ContextTemplate } from './context-template.ts'
+export type { DiscoverInput, TypeProposal } from './discovery.ts'
 export type { Edge } from './edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './embedder.ts'
 export type { Extraction, TimeReference } from './extraction.ts'

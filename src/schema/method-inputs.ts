@@ -1,5 +1,6 @@
 import type { RecordId } from '../base/ids.ts'
 import { exportInput, importInput } from './archive.ts'
+import { discoverInput } from './discovery.ts'
 import { pathInput, walkInput } from './graph-query.ts'
 import {
   correctInput,
@@ -66,6 +67,7 @@ export const METHOD_INPUTS = {
   verify: z.strictObject({ id }),
   profile: profileInput,
   review: nothing,
+  discoverTypes: discoverInput,
   export: exportInput,
   import: importInput,
   update: z.strictObject({ id, changes: updateInput }),

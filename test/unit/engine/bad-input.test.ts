@@ -34,6 +34,7 @@ const VALID: { readonly [method in MethodName]: object } = {
   list: { filter: { limit: 1, order: 'oldest' }, cursor: { at: 1, id: ID } },
   history: { id: ID },
   profile: { now: 1, entity: 'user', sensitive: true },
+  discoverTypes: { leastSize: 2, limit: 1 },
   review: {},
   export: { vectors: true, cursor: { at: 1, id: ID, line: 1, counts: { records: 1, edges: 0, vectors: 0 } } },
   // Its text is anything.

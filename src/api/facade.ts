@@ -166,12 +166,11 @@ function plainCalls<T, M extends keyof T & MethodName>(table: Packings<T, M>, se
 /** The next page is asked for when the loop wants it; a cursor, not an open iterator, remembers the place. */
 async function* pages<T, C>(
   fetch: (place: { cursor?: C }) => Promise<Page<T, C>>,
-): AsyncGenerator<T, undefined, undefined> {
+): AsyncGenerator<T, void, undefined> {
   let cursor: C | undefined
   do {
     const page = await fetch(cursor === undefined ? {} : { cursor })
     yield* page.items
     cursor = page.next
   } while (cursor !== undefined)
-  return undefined
 }

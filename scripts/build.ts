@@ -5,6 +5,7 @@ import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 import { ensureModel } from './build-model/index.ts'
 import {
+  besideTheClient,
   comlinkWithoutProxies,
   DEPENDENCY_BUILDS,
   dexieWithoutLiveQueries,
@@ -26,8 +27,9 @@ const ENTRIES = {
   prompt: 'src/prompt/index.ts',
   importers: 'src/importers/index.ts',
 }
-/** What the client starts as a worker, and what the worker imports: for its model, and once it is running. */
+/** What the client imports on first use and starts as a worker, and what the worker imports: for its model, and once it is running. */
 const PARTS = {
+  streams: 'src/api/streams.ts',
   'memory-worker': 'worker/memory-worker.ts',
   'bundled-provider': 'src/embed/bundled.ts',
   'transformers-provider': 'src/embed/transformers.ts',
@@ -81,7 +83,7 @@ async function bundle(name: string, path: string, modules: Set<string>): Promise
       transformersWithoutDefaultHosts(),
       literalAssetUrls(),
       dexieWithoutLiveQueries(),
-      ...(name === 'index' ? [comlinkWithoutProxies()] : []),
+      ...(name === 'index' ? [comlinkWithoutProxies(), besideTheClient('streams')] : []),
     ],
     onLog: (level, log, handle) => {
       // An import that cannot be resolved would be left for the consumer to find.

@@ -18,6 +18,7 @@ export { type OpenOptions, openMemory } from './client.ts'
 export type { Embedder } from './embed/embedder.ts'
 export { connectMemory, exposeMemory } from './rpc/connect.ts'
 export type { ExportInput, ImportInput, ImportResult } from './schema/archive.ts'
+export type { DiscoverInput, TypeProposal } from './schema/discovery.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './schema/embedder.ts'
 export type { Extraction, TimeReference } from './schema/extraction.ts'
@@ -69,6 +70,7 @@ export type {
   Usage,
 } from './schema/record.ts'
 export type { RedactionOptions, RedactionPolicy, RedactionType } from './schema/redaction.ts'
+export type { RoleDefinition, RoleMatch, RoleWeight, SubRoleDefinition } from './schema/role.ts'
 export type { TagDefinition } from './schema/tag.ts'
 export type {
   CandidateTrace,

@@ -22,7 +22,7 @@ export async function changes(
     const { heard } = announcements
     const page = await partitions.read(user, (partition) => changesSince(partition, filter, since))
     const left = end - performance.now()
-    if (since === undefined || page.changes !== undefined || left <= 0) return page
+    if (page.changes !== undefined || left <= 0) return page
     since = page.cursor
     await announcements.next(heard, left, signal)
     throwIfAborted(signal)

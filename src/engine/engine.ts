@@ -14,7 +14,7 @@ import { MemoryError, toMemoryError } from '../base/errors.ts'
 import { type IdSource, systemIds, type UserId } from '../base/ids.ts'
 import { VERSION } from '../base/version.ts'
 import type { Embedder } from '../embed/embedder.ts'
-import type { WriteContext } from '../encode/write-context.ts'
+import type { ActiveRole, WriteContext } from '../encode/write-context.ts'
 import { forgetStems } from '../lexical/words.ts'
 import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
@@ -42,6 +42,7 @@ import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
 import { Redactor } from './redactor.ts'
+import { Roles } from './roles.ts'
 import type { EngineServices } from './services.ts'
 import { Snapshotter } from './snapshotter.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
@@ -129,6 +130,7 @@ export class Engine implements EngineServices {
   #recovered = 0
   readonly extractor: Extractor
   readonly redactor: Redactor
+  readonly roles: Roles
   readonly #parts: EngineParts
   readonly #maintainer: Maintainer
   readonly #idle: Idle
@@ -148,6 +150,7 @@ export class Engine implements EngineServices {
       parts.directory.pseudonym(user, value),
     )
     this.announcements = new Announcements(parts.options.name)
+    this.roles = new Roles(parts.language, parts.model, parts.options.roles ?? [])
     const onRest = (partition: Partition): void => this.#snapshots.wake(partition)
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids, onRest)
     this.annotator = new Annotator(parts.language, parts.model, onRest)
@@ -202,10 +205,10 @@ export class Engine implements EngineServices {
     return METHODS[method].writes ? this.#beforeClose(running) : this.#unlessClosed(running)
   }
 
-  writeContext(partition: Partition): WriteContext {
+  writeContext(partition: Partition, role?: ActiveRole): WriteContext {
     const extracts = this.#parts.options.extraction !== 'none'
     const isSensitive = (text: string): boolean => this.redactor.isSensitive(text)
-    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive }
+    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive, role }
   }
 
   lifecycle(): Promise<Lifecycle> {
@@ -320,6 +323,7 @@ export class Engine implements EngineServices {
     for (const reject of this.#reads) reject(closedError())
     this.announcements.close()
     try {
+      this.roles.stop()
       await this.#idle.stop()
       await Promise.allSettled(this.#writes)
       await Promise.all([this.extractor.stop(), this.annotator.stop(), this.vectoriser.stop()])

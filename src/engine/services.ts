@@ -1,7 +1,7 @@
 import type { ErasureReceipt, RekeyInput, RekeyResult } from '../api/methods.ts'
 import type { Clock } from '../base/clock.ts'
 import type { UserId } from '../base/ids.ts'
-import type { WriteContext } from '../encode/write-context.ts'
+import type { ActiveRole, WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { TokenCounter } from '../prompt/token-count.ts'
 import type { MaintenanceReport } from '../schema/maintenance.ts'
@@ -15,6 +15,7 @@ import type { Lifecycle } from './load-parts.ts'
 import type { Model } from './model.ts'
 import type { Partitions } from './partitions.ts'
 import type { Redactor } from './redactor.ts'
+import type { Roles } from './roles.ts'
 import type { Vectoriser } from './vectoriser.ts'
 
 /** What the methods of the public API work with. */
@@ -30,9 +31,11 @@ export interface EngineServices {
   /** What counts the tokens of contexts. Rejects with `INVALID` when the app's own cannot be loaded. */
   tokenCounter(): Promise<TokenCounter>
   readonly redactor: Redactor
+  readonly roles: Roles
   /** What becomes of records once they are written, loaded on first use. */
   lifecycle(): Promise<Lifecycle>
-  writeContext(partition: Partition): WriteContext
+  /** @param role in which the agent acts, as far as the input does not say it. */
+  writeContext(partition: Partition, role?: ActiveRole): WriteContext
   /** Plans a write against the newest state of the user's partition, and commits it unless the call was aborted. */
   write<T>(user: UserId, call: Call, plan: (partition: Partition) => Promise<WritePlan<T>>): Promise<T>
   /** Resolves when all work behind the writes of a partition is done; rejects with the first failure. */

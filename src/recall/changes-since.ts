@@ -7,7 +7,7 @@ import type { RecordFilter } from '../schema/query.ts'
 const MOST_CHANGES = 1_000
 
 /**
- * What was written since a place, as rows tell it: of this tab and of others. Without a place, only where to start.
+ * What was written since a place, as rows tell it: of this tab and of others. Without a place, that there is all to list.
  * A page without `changes` says that nothing changed.
  */
 export async function changesSince(
@@ -17,8 +17,8 @@ export async function changesSince(
 ): Promise<ChangesPage> {
   const { pid, epoch } = partition
   const cursor = { pid, epoch }
-  if (since === undefined || (since.pid === pid && since.epoch === epoch)) return { cursor }
-  const delta = since.pid === pid ? await partition.changesAfter(since.epoch) : undefined
+  if (since?.pid === pid && since.epoch === epoch) return { cursor }
+  const delta = since?.pid === pid ? await partition.changesAfter(since.epoch) : undefined
   if (delta === undefined || delta.records.length + delta.removed.length > MOST_CHANGES)
     return { cursor, changes: { records: [], removed: [], reset: true } }
   const passes = partition.filter(filter)

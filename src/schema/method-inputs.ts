@@ -1,5 +1,6 @@
 import type { RecordId } from '../base/ids.ts'
 import { exportInput, importInput } from './archive.ts'
+import { discoverInput } from './discovery.ts'
 import { pathInput, walkInput } from './graph-query.ts'
 import {
   correctInput,
@@ -17,6 +18,7 @@ import { passphrase } from './passphrase.ts'
 import { content, id, ids, label, time } from './primitives.ts'
 import { profileInput } from './profile.ts'
 import { contextInput, listInput, recordFilter, searchInput } from './query.ts'
+import { roleDefinitions } from './role.ts'
 import { tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
 
@@ -39,6 +41,7 @@ export const METHOD_INPUTS = {
   status: nothing,
   close: nothing,
   defineTags: z.strictObject({ definitions: tagDefinitions }),
+  defineRoles: z.strictObject({ definitions: roleDefinitions }),
   maintain: maintainInput,
   observe: withId(observeInput),
   record: withId(recordInput),
@@ -68,6 +71,7 @@ export const METHOD_INPUTS = {
   verify: z.strictObject({ id }),
   profile: profileInput,
   review: nothing,
+  discoverTypes: discoverInput,
   export: exportInput,
   import: importInput,
   update: z.strictObject({ id, changes: updateInput }),

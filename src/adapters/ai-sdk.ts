@@ -30,6 +30,10 @@ export function memoryMiddleware(
 ): LanguageModelMiddleware {
   /** The turn of each call that runs, by its parameters, and the latest, for the calls that go on with it. */
   const turns = new WeakMap<object, Turn>()
+  const failed = (error: unknown): undefined => {
+    onError(toMemoryError(error))
+    return undefined
+  }
   let latest: { readonly text: string; readonly turn: Turn } | undefined
 
   const turnOf = async (
@@ -46,15 +50,13 @@ export function memoryMiddleware(
   const answered = async (params: object, text: string): Promise<void> => {
     const turn = turns.get(params)
     if (turn === undefined || text.trim() === '') return
-    await turn.reply(text).catch((error) => onError(toMemoryError(error)))
+    await turn.reply(text).catch(failed)
   }
 
   return {
     transformParams: async ({ params }) => {
-      const turn = await turnOf(params.prompt, params.abortSignal).catch((error) =>
-        onError(toMemoryError(error)),
-      )
-      if (!turn) return params
+      const turn = await turnOf(params.prompt, params.abortSignal).catch(failed)
+      if (turn === undefined) return params
       const shown =
         turn.context.text === '' ? params : { ...params, prompt: withContext(params.prompt, turn) }
       turns.set(shown, turn)

@@ -181,8 +181,12 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   list: reading(METHOD_INPUTS.list, (partition, { filter, cursor }) => list(partition, filter, cursor)),
   changes: {
     schema: METHOD_INPUTS.changes,
-    run: async (engine, user, input, call) =>
-      (await engine.lifecycle()).changes(engine, named(user), input, call),
+    run: async (engine, user, { filter, cursor }, { signal }) => {
+      const { awaitChanges, changesSince } = await engine.lifecycle()
+      const look = (since: typeof cursor) =>
+        engine.partitions.read(named(user), (partition) => changesSince(partition, filter, since))
+      return awaitChanges(engine.announcements, look, cursor, signal)
+    },
   },
   history: looking(METHOD_INPUTS.history, ({ history }, partition, { id }) => history(partition, id)),
   profile: looking(METHOD_INPUTS.profile, ({ profile }, partition, input, engine) =>

@@ -18,8 +18,8 @@ export async function changesSince(
   const { pid, epoch } = partition
   const cursor = { pid, epoch }
   if (since?.pid === pid && since.epoch === epoch) return { cursor }
-  const delta = since?.pid === pid ? await partition.changesAfter(since.epoch) : undefined
-  if (delta === undefined || delta.records.length + delta.removed.length > MOST_CHANGES)
+  const delta = since?.pid === pid ? await partition.changesAfter(since.epoch) : 'behind'
+  if (delta === 'behind' || delta.records.length + delta.removedRecords.length > MOST_CHANGES)
     return { cursor, changes: { records: [], removed: [], reset: true } }
   const passes = partition.filter(filter)
   const isPassing = (id: string): boolean => {
@@ -27,7 +27,9 @@ export async function changesSince(
     return slot !== undefined && hasBit(passes, slot)
   }
   const records = delta.records.filter(({ id }) => isPassing(id))
-  const removed = [...delta.records.map(({ id }) => id), ...delta.removed].filter((id) => !isPassing(id))
+  const removed = [...delta.records.map(({ id }) => id), ...delta.removedRecords].filter(
+    (id) => !isPassing(id),
+  )
   if (records.length + removed.length === 0) return { cursor: { pid, epoch: delta.epoch } }
   return { cursor: { pid, epoch: delta.epoch }, changes: { records, removed, reset: false } }
 }

@@ -20,6 +20,7 @@ import {
 
 const REMEMBERED = {
   model: 'ready',
+  told: true,
   found: ['user: allergy: seafood', 'I am allergic to seafood.'],
   violations: [],
 }
@@ -86,6 +87,13 @@ describe('the packed package', () => {
           'schema.d.ts',
           'importers.js',
           'importers.d.ts',
+          'react.js',
+          'react.d.ts',
+          'ai-sdk.js',
+          'ai-sdk.d.ts',
+          'langchain.js',
+          'langchain.d.ts',
+          'streams.js',
           'memory-worker.js',
           'bundled-provider.js',
           'transformers-provider.js',
@@ -113,6 +121,7 @@ describe('the packed package', () => {
   })
 
   it.each([
+    'streams.js',
     'memory-worker.js',
     'bundled-provider.js',
     'transformers-provider.js',

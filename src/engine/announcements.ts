@@ -4,7 +4,7 @@
  */
 export class Announcements {
   readonly #waiting = new Set<() => void>()
-  readonly #channel: BroadcastChannel | undefined
+  #channel: BroadcastChannel | undefined
   #heard = 0
 
   /** @param database what the tabs of one memory have in common. */
@@ -46,6 +46,8 @@ export class Announcements {
   close(): void {
     for (const wake of [...this.#waiting]) wake()
     this.#channel?.close()
+    // A commit that comes later is still one: it is not announced.
+    this.#channel = undefined
   }
 
   #hear(): void {

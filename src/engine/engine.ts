@@ -321,7 +321,6 @@ export class Engine implements EngineServices {
 
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
-    this.announcements.close()
     try {
       this.roles.stop()
       await this.#idle.stop()
@@ -330,6 +329,7 @@ export class Engine implements EngineServices {
       await this.#snapshots.stop()
       await this.model.dispose()
     } finally {
+      this.announcements.close()
       this.#parts.db.close()
       this.#parts.strict.close()
     }

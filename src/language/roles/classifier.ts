@@ -5,9 +5,9 @@ import type { RoleDefinition, RoleWeight, SubRoleDefinition } from '../../schema
 import { RoleTerms } from './role-terms.ts'
 import { embedRoles, type RoleVectors, vectorScores } from './role-vectors.ts'
 
-/** What an earlier turn of a role says for it, in telling words, and what is left of it with each turn in between. */
+/** What the last turn of a role says for it, in telling words, and what is left of it with each turn of none in between. */
 const PRIOR = 0.9
-const DECAY = 0.6
+const DECAY = 0.8
 /** What the words of an earlier turn of no role count, of what they would count now. */
 const UNCLEAR = 0.3
 /** Doubt, in telling words: the share of it is nobody's. */
@@ -119,12 +119,14 @@ function read(
   for (const sign of earlier) {
     const role = roleOf(sign)
     const place = role === undefined ? -1 : keys.indexOf(labelKey(role))
-    if (place >= 0) scores[place] = (scores[place] ?? 0) + PRIOR * share
-    else {
-      terms.scores(sign).forEach((score, i) => {
-        scores[i] = (scores[i] ?? 0) + UNCLEAR * share * score
-      })
+    if (place >= 0) {
+      scores[place] = (scores[place] ?? 0) + PRIOR * share
+      // What came before it is of a time before the role changed, or says the same.
+      break
     }
+    terms.scores(sign).forEach((score, i) => {
+      scores[i] = (scores[i] ?? 0) + UNCLEAR * share * score
+    })
     share *= DECAY
   }
   const byWords = weigh(ids, scores)

@@ -111,17 +111,18 @@ function slowly(count: number, likeness: (a: number, b: number) => number): numb
 }
 
 it('groups as the definition of mean likeness says', () => {
-  const matrix = fc
-    .integer({ min: 1, max: 9 })
-    .chain((count) =>
-      fc.tuple(
-        fc.constant(count),
-        fc.array(fc.integer({ min: 0, max: 1e9 }).map((n) => n / 1e9), {
+  const matrix = fc.integer({ min: 1, max: 9 }).chain((count) =>
+    fc.tuple(
+      fc.constant(count),
+      fc.array(
+        fc.integer({ min: 0, max: 1e9 }).map((n) => n / 1e9),
+        {
           minLength: count * count,
           maxLength: count * count,
-        }),
+        },
       ),
-    )
+    ),
+  )
   fc.assert(
     fc.property(matrix, ([count, values]) => {
       const likeness = (a: number, b: number) => values[Math.min(a, b) * count + Math.max(a, b)] ?? 0

@@ -179,7 +179,7 @@ function interleave(rng: Rng, sessions: readonly (readonly Event[])[]): Event[] 
 function* uniqueValues(rng: Rng): Generator<string, undefined, undefined> {
   const seen = new Set<string>()
   for (;;) {
-    const value = `${pick(rng, FIRST)} ${pick(rng, SECOND)} ${Math.floor(rng() * 100_000)}`
+    const value = `${pick(rng, FIRST)} ${pick(rng, SECOND)} ${10_000 + Math.floor(rng() * 90_000)}`
     if (seen.has(value)) continue
     seen.add(value)
     yield value

@@ -37,6 +37,8 @@ export interface ConfusionOutcome {
   /** Words of other users, or other roles, that the context shows, beside the hits. */
   readonly leaks: number
   readonly answered: boolean
+  /** The first hit is the answer. */
+  readonly isFirst: boolean
   readonly citations: { readonly right: number; readonly all: number }
   /** Why: what the memory made of the question, what passed, and what it found. */
   readonly log: object
@@ -161,6 +163,7 @@ async function ask(
         : source !== 'official',
     ),
     leaks: context === undefined ? 0 : leaksOf(system, context, question, values),
+    isFirst: found[0]?.value === question.answer,
     answered: found.some((truth) => truth?.value === question.answer),
     citations:
       context === undefined

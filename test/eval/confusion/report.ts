@@ -14,13 +14,17 @@ export interface SystemReport {
   readonly roleConsistency: number
   /** Questions whose answer is among the hits. */
   readonly answered: number
+  /** Questions whose answer is the first hit. */
+  readonly answeredFirst: number
   /** Quotations in contexts that stand in the source they name; undefined where there are no contexts. */
   readonly citations: number | undefined
   readonly quotations: number
 }
 
 export function reportConfusion(outcomes: readonly ConfusionOutcome[]): SystemReport[] {
-  return [...Map.groupBy(outcomes, ({ system }) => system)].map(([system, of]) => {
+  const systems = [...new Set(outcomes.map(({ system }) => system))]
+  return systems.map((system) => {
+    const of = outcomes.filter((outcome) => outcome.system === system)
     const share = (holds: (outcome: ConfusionOutcome) => boolean) => of.filter(holds).length / of.length
     const sum = (value: (outcome: ConfusionOutcome) => number) =>
       of.reduce((total, one) => total + value(one), 0)
@@ -35,6 +39,7 @@ export function reportConfusion(outcomes: readonly ConfusionOutcome[]): SystemRe
       wrongSource: share((one) => one.wrongSource > 0),
       roleConsistency: hits === 0 ? 1 : 1 - sum((one) => one.wrongRole) / hits,
       answered: share((one) => one.answered),
+      answeredFirst: share((one) => one.isFirst),
       citations: quotations === 0 ? undefined : sum(({ citations }) => citations.right) / quotations,
       quotations,
     }
@@ -57,6 +62,7 @@ export function renderConfusion(
     'wrong role',
     'wrong source',
     'role consistency',
+    'answered@1',
     'answered@5',
     'citations',
   ]
@@ -68,6 +74,7 @@ export function renderConfusion(
       one.wrongRole,
       one.wrongSource,
       one.roleConsistency,
+      one.answeredFirst,
       one.answered,
       one.citations,
     ].map(percent),

@@ -47,6 +47,10 @@ export const OPENINGS: { readonly [role: string]: readonly string[] } = {
     '你好,我上周的订单还没发货,快递单号也查不到。',
     '商品有质量问题,我要申请退货。',
     '发票开错了,退款也没有到账。',
+    // With words of other roles.
+    'The shop app shows an error when I ask for the refund of my order.',
+    'The sleep tracker from my order came without the charger, I want a refund.',
+    '我买的行李箱轮子坏了,想退货退款。',
   ],
   engineer: [
     'The login service crashes since I merged the branch, the stack trace points to the database code.',
@@ -57,6 +61,9 @@ export const OPENINGS: { readonly [role: string]: readonly string[] } = {
     '刚提交的代码编译不过,测试全挂了。',
     '服务器部署之后接口报错,日志里有异常。',
     '数据库查询太慢,这段代码要优化。',
+    'The booking code for flights has a bug: the tests for the hotel search fail.',
+    'Orders are written to the database twice, there must be a bug in the checkout code.',
+    '订单接口的代码有问题,测试报错。',
   ],
   travel: [
     'We would like to fly to Lisbon in May and need a hotel for four nights.',
@@ -67,6 +74,9 @@ export const OPENINGS: { readonly [role: string]: readonly string[] } = {
     '五月想去里斯本旅行,要订机票和酒店。',
     '去越南旅游要办签证吗,航班能带多少行李?',
     '帮我订一张去维也纳的火车票,酒店离景点近一点。',
+    'My doctor lets me fly again, so please book the flights and the hotel.',
+    'The airline refunds the flight; find me another trip with a hotel by the sea.',
+    '医生说可以坐飞机了,帮我订机票和酒店。',
   ],
   health: [
     'My doctor wants me to exercise more and to change my diet.',
@@ -77,6 +87,9 @@ export const OPENINGS: { readonly [role: string]: readonly string[] } = {
     '最近总是失眠,医生开的药好像没用。',
     '锻炼之后膝盖疼,饮食也要注意什么?',
     '头疼又犯了,症状和上次一样,要去医院吗?',
+    'Since the flight I sleep badly and have a headache, which medicine helps?',
+    'I sit at the code all day and my back hurts, which exercise does a doctor recommend?',
+    '坐飞机之后一直失眠头疼,要看医生吗?',
   ],
 }
 

@@ -1,5 +1,4 @@
-import { openMemory } from '../../../src/engine/index.ts'
-import { bundledAssets } from '../bundled-assets.ts'
+import { openEvaluationMemory } from '../open-memory.ts'
 import { SettableClock } from '../settable-clock.ts'
 import { attack } from './attacks.ts'
 import { generateSuite } from './generate.ts'
@@ -16,11 +15,9 @@ export async function runConfusion(
   const texts: string[] = []
   const runs: object[] = []
   const lines: object[] = []
-  const assets = await bundledAssets()
   for (const seed of seeds) {
     const clock = new SettableClock()
-    const memory = await openMemory({ name: `evaluation-confusion-${seed}`, assets, clock, roles: ROLES })
-    await memory.ready({ model: true })
+    const { memory } = await openEvaluationMemory(`confusion-${seed}`, clock, ROLES)
     onProgress(`seed ${seed}`)
     const run = await measureConfusion(generateSuite(seed), memory, clock, systems, onProgress)
     const attacks = await attack(memory, 'user-0', 'user-1')

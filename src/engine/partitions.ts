@@ -1,5 +1,5 @@
 import { MemoryError } from '../base/errors.ts'
-import type { IdSource, UserId } from '../base/ids.ts'
+import type { IdSource, PartitionId, UserId } from '../base/ids.ts'
 import { Partition, PartitionGone } from '../partition/partition.ts'
 import type { PartitionStore } from '../storage/partition-store.ts'
 import type { UserDirectory } from '../storage/user-directory.ts'
@@ -116,6 +116,14 @@ export class Partitions {
     if (partition === undefined) return
     await partition.idle()
     this.#options.onDrop(partition)
+  }
+
+  /** Forgets a partition by its id, whosever it is. */
+  async dropPid(pid: PartitionId): Promise<void> {
+    for (const [user, { opening }] of [...this.#open]) {
+      const partition = await opening.catch(() => undefined)
+      if (partition?.pid === pid) await this.drop(user)
+    }
   }
 
   /** Drops those that were not used for longest, until the rest is within the budget. */

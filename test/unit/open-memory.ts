@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createMemory } from '../../src/api/facade.ts'
 import type { Memory, UserMemory } from '../../src/api/memory.ts'
-import { systemIds } from '../../src/base/ids.ts'
+import { type IdSource, systemIds } from '../../src/base/ids.ts'
 import type { Embedder } from '../../src/embed/embedder.ts'
 import { type Engine, openEngine } from '../../src/engine/engine.ts'
 import * as lifecycle from '../../src/engine/lifecycle.ts'
@@ -41,6 +41,8 @@ export interface TestMemoryOptions extends Partial<Omit<EngineOptions, 'embedder
   loadLanguage?: () => Promise<LanguageRules>
   languageModel?: LanguageModel
   tabs?: TabsPlatform
+  /** Of what the engine makes itself. */
+  ids?: IdSource
 }
 
 const sourceRules = async (): Promise<LanguageRules> => languageRules
@@ -52,11 +54,12 @@ export async function openTestMemory({
   loadLanguage = sourceRules,
   languageModel,
   tabs,
+  ids,
   ...options
 }: TestMemoryOptions = {}): Promise<TestMemory> {
   const engine = await openEngine(
     { name, ...options },
-    { loadEmbedder, loadLanguage, loadLifecycle: async () => lifecycle, languageModel, tabs },
+    { loadEmbedder, loadLanguage, loadLifecycle: async () => lifecycle, languageModel, tabs, ids },
   )
   if (loadLanguage === sourceRules) await engine.language.ended
   const never = new AbortController().signal

@@ -121,6 +121,14 @@ export class Partitions {
     this.#options.onDrop(partition)
   }
 
+  /** Forgets a partition by its id, whosever it is. */
+  async dropPid(pid: PartitionId): Promise<void> {
+    for (const [user, { opening }] of [...this.#open]) {
+      const partition = await opening.catch(() => undefined)
+      if (partition?.pid === pid) await this.drop(user)
+    }
+  }
+
   /** Drops those that were not used for longest, until the rest is within the budget. */
   #makeRoom(): void {
     let bytes = 0

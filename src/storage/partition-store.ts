@@ -21,6 +21,7 @@ import {
   type DeltaStart,
   readAllSegments,
   readDelta,
+  readEpochs,
   readRecords,
   readSegments,
 } from './unit-of-work.ts'
@@ -48,6 +49,15 @@ export interface StoredSegments {
   readonly segments: readonly VectorSegment[]
 }
 
+const NOTHING: Required<Changes> = {
+  records: [],
+  edges: [],
+  segments: [],
+  removedRecords: [],
+  removedEdges: [],
+  removedSegments: [],
+}
+
 /** Reads and writes the rows of one user, sealing and opening them outside of any transaction. */
 export class PartitionStore {
   readonly uid: string
@@ -64,6 +74,12 @@ export class PartitionStore {
 
   /** `gone`: the user was erased. `behind`: so much happened since that only opening anew tells all of it. */
   async readAfter(after: DeltaStart): Promise<Delta | 'gone' | 'behind'> {
+    // Most often nothing was, which the user's entry alone tells.
+    const known = await readEpochs(this.#db, this.uid, this.pid)
+    if (known === undefined) return 'gone'
+    if (known.epoch === after.epoch && known.epoch === after.segments) {
+      return { ...NOTHING, epoch: known.epoch, snapshotEpoch: known.journalFrom }
+    }
     const segments: Promise<VectorSegment[]>[] = []
     const sealed = await readDelta(this.#db, this.uid, this.pid, after, this.#openInto(segments))
     if (sealed === 'gone' || sealed === 'behind') return sealed

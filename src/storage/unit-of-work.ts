@@ -7,6 +7,7 @@ import {
   type SealedRow,
   type UserRow,
 } from './database.ts'
+import { readDirectly } from './direct-reads.ts'
 import { storageError } from './storage-errors.ts'
 
 /**
@@ -122,6 +123,17 @@ export interface DeltaStart {
   readonly segments: number
 }
 
+/** What a user's entry tells of commits, without looking at any of them; undefined when the user is not there. */
+export async function readEpochs(
+  db: MemoryDatabase,
+  uid: string,
+  pid: string,
+): Promise<Pick<SealedDelta, 'epoch' | 'journalFrom'> | undefined> {
+  const [user] = await guarded('reading', () => readDirectly(db, db.users, [uid]))
+  if (user === undefined || user.pid !== pid) return undefined
+  return { epoch: user.epoch, journalFrom: user.journalFrom ?? 0 }
+}
+
 /**
  * Reads what was written after an epoch. Segments are handed over as they come, because together they may be larger
  * than what the database gives at once, and so that they are opened while the next ones are read.
@@ -234,7 +246,13 @@ export function readRecords(
   pid: string,
   ids: readonly string[],
 ): Promise<(SealedRow | undefined)[]> {
-  return guarded('reading', () => db.records.bulkGet(ids.map((id): [string, string] => [pid, id])))
+  return guarded('reading', () =>
+    readDirectly(
+      db,
+      db.records,
+      ids.map((id): [string, string] => [pid, id]),
+    ),
+  )
 }
 
 /** Writes down, durably, that a user is to be erased, and takes the user's key away in the same step. */

@@ -97,6 +97,8 @@ export class Partitions {
       } finally {
         found.calls--
         this.#makeRoom()
+        // Its answer has been given. Whatever is not read ahead is read when it is found.
+        if (found.calls === 0) found.partition?.readAhead().catch(() => undefined)
       }
     }
     throw new MemoryError('STORAGE', 'Another tab keeps erasing this user. Retry when it has finished.')

@@ -37,6 +37,9 @@ import { type SavedIndex, type VectorSpace, VectorSpaces } from './vector-spaces
  */
 const MOST_ATTEMPTS = 1_000
 
+/** Records that are read ahead of their being found: ids are in the order of their time. */
+const MOST_AHEAD = 10_000
+
 /** What a write wants to change, and what it answers. */
 export interface WritePlan<T> {
   readonly changes: Changes
@@ -59,6 +62,7 @@ export class Partition {
   /** What the last filter let pass; most queries come with the same. */
   #passing: { readonly key: string; readonly passes: Bitset } | undefined
   #recovered: boolean
+  #isAhead = false
 
   private constructor(
     store: PartitionStore,
@@ -154,7 +158,7 @@ export class Partition {
   }
   /** About what the partition takes of memory. */
   get byteLength(): number {
-    return byteLengthOf(this.#contents) + this.#vectors.byteLength
+    return byteLengthOf(this.#contents) + this.#vectors.byteLength + this.#store.byteLength
   }
   /** True when a stored snapshot could not be used, so that it was made anew from the rows. */
   get recovered(): boolean {
@@ -208,6 +212,14 @@ export class Partition {
   /** The records with these ids that exist, in the order of the ids. */
   records(ids: readonly RecordId[]): Promise<MemIRRecord[]> {
     return this.#store.records(ids)
+  }
+
+  /** Reads the rows of the last records ahead, once. */
+  async readAhead(): Promise<void> {
+    if (this.#isAhead) return
+    this.#isAhead = true
+    const first = this.#contents.ids.idAt(Math.max(0, this.slotCount - MOST_AHEAD))
+    if (first !== undefined) await this.#store.readAhead(first)
   }
 
   /** The record, or a `NOT_FOUND` that names the path at which its id was given. */

@@ -255,6 +255,18 @@ export function readRecords(
   )
 }
 
+/** The rows of records after an id, at most so many, in the order of their ids. */
+export function readRecordsFrom(
+  db: MemoryDatabase,
+  pid: string,
+  after: string,
+  most: number,
+): Promise<SealedRow[]> {
+  return guarded('reading', () =>
+    db.records.where(':id').between([pid, after], [pid, Dexie.maxKey], false).limit(most).toArray(),
+  )
+}
+
 /** Writes down, durably, that a user is to be erased, and takes the user's key away in the same step. */
 export function beginErasure(
   strict: MemoryDatabase,

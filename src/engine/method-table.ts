@@ -11,10 +11,7 @@ import type { WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import { context } from '../recall/context.ts'
 import { findPath } from '../recall/find-path.ts'
-import { history } from '../recall/history.ts'
 import { list } from '../recall/list.ts'
-import { profile } from '../recall/profile.ts'
-import { review } from '../recall/review.ts'
 import { search } from '../recall/search.ts'
 import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
@@ -144,11 +141,15 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   path: reading(METHOD_INPUTS.path, findPath),
   get: reading(METHOD_INPUTS.get, async (partition, { id }) => (await partition.records([id]))[0] ?? null),
   list: reading(METHOD_INPUTS.list, (partition, { filter, cursor }) => list(partition, filter, cursor)),
-  history: reading(METHOD_INPUTS.history, (partition, { id }) => history(partition, id)),
-  profile: reading(METHOD_INPUTS.profile, (partition, input, engine) =>
-    profile(partition, input, engine.clock.now()),
+  history: reading(METHOD_INPUTS.history, async (partition, { id }, engine) =>
+    (await engine.lifecycle()).history(partition, id),
   ),
-  review: reading(METHOD_INPUTS.review, (partition) => review(partition)),
+  profile: reading(METHOD_INPUTS.profile, async (partition, input, engine) =>
+    (await engine.lifecycle()).profile(partition, input, engine.clock.now()),
+  ),
+  review: reading(METHOD_INPUTS.review, async (partition, _input, engine) =>
+    (await engine.lifecycle()).review(partition),
+  ),
   export: {
     schema: METHOD_INPUTS.export,
     run: async (engine, user, { cursor, ...input }) => {

@@ -62,7 +62,6 @@ export class Partition {
   /** What the last filter let pass; most queries come with the same. */
   #passing: { readonly key: string; readonly passes: Bitset } | undefined
   #recovered: boolean
-  #isAhead = false
 
   private constructor(
     store: PartitionStore,
@@ -214,10 +213,8 @@ export class Partition {
     return this.#store.records(ids)
   }
 
-  /** Reads the rows of the last records ahead, once. */
+  /** Reads the rows of the last records ahead. */
   async readAhead(): Promise<void> {
-    if (this.#isAhead) return
-    this.#isAhead = true
     const first = this.#contents.ids.idAt(Math.max(0, this.slotCount - MOST_AHEAD))
     if (first !== undefined) await this.#store.readAhead(first)
   }

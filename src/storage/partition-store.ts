@@ -53,7 +53,7 @@ export interface StoredSegments {
 }
 
 /** Rows that are read ahead at once. */
-const AHEAD_ROWS = 256
+const AHEAD_ROWS = 512
 
 const NOTHING: Required<Changes> = {
   records: [],
@@ -71,6 +71,7 @@ export class PartitionStore {
   readonly #db: MemoryDatabase
   readonly #sealer: Sealer
   readonly #cache = new RowCache()
+  #isAhead = false
 
   constructor(db: MemoryDatabase, uid: string, pid: PartitionId, sealer: Sealer) {
     this.#db = db
@@ -171,8 +172,10 @@ export class PartitionStore {
     return this.#openAll('records', found, (_, bytes) => decodeRecord(bytes))
   }
 
-  /** Reads the rows of records from this id on ahead, until the cache is half full; lets other work in between. */
+  /** Reads the rows of records after this id ahead, once, until the cache is half full; lets other work in between. */
   async readAhead(from: RecordId): Promise<void> {
+    if (this.#isAhead) return
+    this.#isAhead = true
     let next: string | undefined = from
     while (next !== undefined && !this.#cache.isFull) {
       const { epoch } = this.#cache

@@ -11,7 +11,7 @@ import { readDirectly } from './direct-reads.ts'
 import { storageError } from './storage-errors.ts'
 
 /**
- * This module and `snapshot-transactions.ts` are all that opens transactions. Each function takes what was computed before
+ * This module, `snapshot-transactions.ts` and `direct-reads.ts` are all that opens transactions. Each function takes what was computed before
  * and awaits nothing but the database, because a transaction commits by itself as soon as something else is awaited.
  */
 

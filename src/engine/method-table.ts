@@ -11,10 +11,8 @@ import type { WriteContext } from '../encode/write-context.ts'
 import { tokenize } from '../lexical/tokenizer.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import { context } from '../recall/context.ts'
-import { findPath } from '../recall/find-path.ts'
 import { list } from '../recall/list.ts'
 import { search } from '../recall/search.ts'
-import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
 import { activeRole } from './active-role.ts'
@@ -178,9 +176,9 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
     const counter = await engine.tokenCounter()
     return (await context(partition, input, question, engine.clock.now(), counter)).context
   }),
-  causes: reading(METHOD_INPUTS.causes, (partition, input) => walk(partition, 'causes', input)),
-  effects: reading(METHOD_INPUTS.effects, (partition, input) => walk(partition, 'effects', input)),
-  path: reading(METHOD_INPUTS.path, findPath),
+  causes: looking(METHOD_INPUTS.causes, ({ walk }, partition, input) => walk(partition, 'causes', input)),
+  effects: looking(METHOD_INPUTS.effects, ({ walk }, partition, input) => walk(partition, 'effects', input)),
+  path: looking(METHOD_INPUTS.path, ({ findPath }, partition, input) => findPath(partition, input)),
   get: reading(METHOD_INPUTS.get, async (partition, { id }) => (await partition.records([id]))[0] ?? null),
   list: reading(METHOD_INPUTS.list, (partition, { filter, cursor }) => list(partition, filter, cursor)),
   changes: {

@@ -25,6 +25,7 @@ export const IMPORT_START: ImportState = {
   rest: '',
   counts: { records: 0, edges: 0, vectors: 0 },
   waiting: [],
+  owing: [],
   started: false,
   foreign: false,
   ended: false,

@@ -98,6 +98,14 @@ export interface WaitingLine {
   readonly text: string
 }
 
+/** An edge that has to come, since deletion walks along it. */
+export interface OwedEdge {
+  /** Of the record that is derived. */
+  readonly line: number
+  readonly from: RecordId
+  readonly to: RecordId
+}
+
 /** What an import carries from one chunk to the next. */
 export interface ImportState {
   /** Lines read so far. */
@@ -107,6 +115,8 @@ export interface ImportState {
   /** Of the lines that were read. */
   readonly counts: ArchiveCounts
   readonly waiting: readonly WaitingLine[]
+  /** Derivations that were stored and whose edges are still to come. */
+  readonly owing: readonly OwedEdge[]
   readonly started: boolean
   /** Made by an importer: what it says has not been through the door yet. */
   readonly foreign: boolean
@@ -141,6 +151,7 @@ export const importInput: z.ZodMiniType<ImportChunk> = z.strictObject({
       rest: z.string(),
       counts,
       waiting: z.array(z.strictObject({ line: ordinal, text: z.string() })),
+      owing: z.array(z.strictObject({ line: ordinal, from: id, to: id })),
       started: z.boolean(),
       foreign: z.boolean(),
       ended: z.boolean(),

@@ -3,7 +3,7 @@ import type { PartitionId, RecordId } from '../base/ids.ts'
 import { UnusableBytes } from '../base/packed-bytes.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { MemIRRecord } from '../schema/record.ts'
-import type { MemoryDatabase, SealedRow, SealedTable } from './database.ts'
+import type { MemoryDatabase, SealedRow, SealedTable, UserRow } from './database.ts'
 import {
   decodeEdge,
   decodeRecord,
@@ -42,6 +42,17 @@ export interface Delta extends Required<Changes> {
   readonly snapshotEpoch: number
 }
 
+const NOTHING: Delta = {
+  epoch: 0,
+  snapshotEpoch: 0,
+  records: [],
+  edges: [],
+  segments: [],
+  removedRecords: [],
+  removedEdges: [],
+  removedSegments: [],
+}
+
 /** Every segment of a partition as they were at an epoch. */
 export interface StoredSegments {
   readonly epoch: number
@@ -54,18 +65,23 @@ export class PartitionStore {
   readonly pid: PartitionId
   readonly #db: MemoryDatabase
   readonly #sealer: Sealer
+  /** The user's entry until it is filed, which the first commit does. */
+  #entry: UserRow | undefined
 
-  constructor(db: MemoryDatabase, uid: string, pid: PartitionId, sealer: Sealer) {
+  /** @param isNew the user is not filed yet. */
+  constructor(db: MemoryDatabase, entry: UserRow, sealer: Sealer, isNew: boolean) {
     this.#db = db
-    this.uid = uid
-    this.pid = pid
+    this.uid = entry.uid
+    this.pid = entry.pid
     this.#sealer = sealer
+    this.#entry = isNew ? entry : undefined
   }
 
   /** `gone`: the user was erased. `behind`: so much happened since that only opening anew tells all of it. */
   async readAfter(after: DeltaStart): Promise<Delta | 'gone' | 'behind'> {
     const segments: Promise<VectorSegment[]>[] = []
     const sealed = await readDelta(this.#db, this.uid, this.pid, after, this.#openInto(segments))
+    if (sealed === 'unfiled') return this.#entry === undefined ? 'gone' : NOTHING
     if (sealed === 'gone' || sealed === 'behind') return sealed
     return {
       epoch: sealed.epoch,
@@ -143,9 +159,10 @@ export class PartitionStore {
       this.#sealAll('edges', epoch, changes.edges ?? [], encodeJson),
       this.#sealAll('segments', epoch, changes.segments ?? [], encodeSegment),
     ])
-    return commit(this.#db, {
+    const outcome = await commit(this.#db, {
       uid: this.uid,
       pid: this.pid,
+      entry: this.#entry,
       baseEpoch,
       records,
       edges,
@@ -154,6 +171,8 @@ export class PartitionStore {
       removedEdges: changes.removedEdges ?? [],
       removedSegments: changes.removedSegments ?? [],
     })
+    if (outcome === 'committed') this.#entry = undefined
+    return outcome
   }
 
   /** Opens segments while the next ones are read. */

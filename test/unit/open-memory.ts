@@ -5,6 +5,7 @@ import { systemIds } from '../../src/base/ids.ts'
 import type { Embedder } from '../../src/embed/embedder.ts'
 import { type Engine, openEngine } from '../../src/engine/engine.ts'
 import * as lifecycle from '../../src/engine/lifecycle.ts'
+import type { Lifecycle } from '../../src/engine/load-parts.ts'
 import { languageRules } from '../../src/language/index.ts'
 import type { LanguageRules } from '../../src/policy/language-rules.ts'
 import type { LanguageModel } from '../../src/schema/language-model.ts'
@@ -38,6 +39,8 @@ export interface TestMemoryOptions extends Partial<Omit<EngineOptions, 'embedder
   loadEmbedder?: () => Promise<Embedder | null>
   /** Default: those of the source, which have loaded when this resolves. */
   loadLanguage?: () => Promise<LanguageRules>
+  /** Default: that of the source. */
+  loadLifecycle?: () => Promise<Lifecycle>
   languageModel?: LanguageModel
 }
 
@@ -48,12 +51,13 @@ export async function openTestMemory({
   name = freshName(),
   loadEmbedder = async () => null,
   loadLanguage = sourceRules,
+  loadLifecycle = async () => lifecycle,
   languageModel,
   ...options
 }: TestMemoryOptions = {}): Promise<TestMemory> {
   const engine = await openEngine(
     { name, ...options },
-    { loadEmbedder, loadLanguage, loadLifecycle: async () => lifecycle, languageModel },
+    { loadEmbedder, loadLanguage, loadLifecycle, languageModel },
   )
   if (loadLanguage === sourceRules) await engine.language.ended
   const never = new AbortController().signal

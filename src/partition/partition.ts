@@ -233,6 +233,7 @@ export class Partition {
       this.#ledger.note(delta.snapshotEpoch)
       if (delta.epoch <= this.#epoch) return
       if (this.#epoch !== before) continue
+      this.#segments.noteLive(delta.segments)
       this.#apply(delta, delta.epoch)
       return
     }

@@ -24,6 +24,14 @@ export interface FaultReport {
   readonly codes: { readonly [code: string]: number }
 }
 
+interface ScheduleOptions {
+  /** How often a step has a fault; default 0.4. */
+  readonly faultRate?: number
+  /** Records of a user beyond which the next call on them deletes one. */
+  readonly mostRecords?: number
+  readonly onStep?: (step: number) => void
+}
+
 const TABS = 2
 const USERS = ['alice', 'bob']
 /** The day on which clocks are put forward, the hour after which 32-bit seconds end, and the distant past. */
@@ -33,7 +41,11 @@ const MOMENTS = [Date.UTC(2025, 2, 30, 0, 59), Date.UTC(2038, 0, 19, 3, 14, 7), 
  * Runs a schedule of calls and faults over several engines on one database, and holds what is stored against a Map. The same seed
  * gives the same calls and faults in the same order.
  */
-export async function runSchedule(seed: number, steps: number): Promise<FaultReport> {
+export async function runSchedule(
+  seed: number,
+  steps: number,
+  { faultRate = 0.4, mostRecords = Number.POSITIVE_INFINITY, onStep }: ScheduleOptions = {},
+): Promise<FaultReport> {
   const rng = seededRng(seed)
   const name = freshName()
   const clock = new TestClock()
@@ -92,7 +104,7 @@ export async function runSchedule(seed: number, steps: number): Promise<FaultRep
 
   for (let step = 0; step < steps; step++) {
     clock.time += Math.floor(rng() * 60_000)
-    const fault = rng() < 0.4 ? pick(Object.keys(injections)) : undefined
+    const fault = rng() < faultRate ? pick(Object.keys(injections)) : undefined
     if (fault !== undefined) {
       faults[fault] = (faults[fault] ?? 0) + 1
       await injections[fault]?.()
@@ -100,7 +112,9 @@ export async function runSchedule(seed: number, steps: number): Promise<FaultRep
     const user = pick(USERS)
     const records = known.get(user) ?? new Map<string, Known>()
     const ids = [...records.keys()]
-    const kind = rng()
+    const drawn = rng()
+    const kind = ids.length < mostRecords ? drawn : 0.75 + drawn / 8
+    onStep?.(step)
     if (kind < 0.55 || ids.length === 0) {
       const content = `sentence ${step} of ${user}`
       await attempt(

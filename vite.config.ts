@@ -23,7 +23,12 @@ export default defineConfig({
     projects: [
       {
         root: path('.'),
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts', 'test/regressions/**/*.test.ts', 'test/faults/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
       },
       {
         root: path('.'),

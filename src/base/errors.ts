@@ -29,6 +29,8 @@ export type MemoryErrorCode =
   | 'BAD_VECTOR'
   /** The browser refused a read or a write of the database. */
   | 'STORAGE'
+  /** What was stored is gone: the site's data was cleared, in whole or in part. Tell the user, and open the memory anew. */
+  | 'STORAGE_LOST'
   /** The origin's storage quota is used up. Free space, then retry. */
   | 'QUOTA'
   /** Another tab holds an older version of the database open. Close it, then retry. */

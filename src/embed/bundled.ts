@@ -5,6 +5,7 @@ import { Mutex } from '../base/mutex.ts'
 import { BUNDLED_DESCRIPTOR } from './bundled-descriptor.ts'
 import { bundledCovers } from './coverage.ts'
 import type { Embedder } from './embedder.ts'
+import { probeModel } from './parity-probe.ts'
 import { UNKNOWN_ID } from './unigram-file.ts'
 import { UnigramTokenizer } from './unigram-tokenizer.ts'
 import { poolVectors, unitVector } from './unit-vector.ts'
@@ -21,6 +22,11 @@ export interface BundledAssets {
 
 const OUTPUT = 'sentence_embedding'
 
+/** Leading numbers of the vector that the parity probe asks for. */
+const KNOWN = [
+  -0.013, -0.0414, 0.0373, -0.0076, -0.008, 0.0651, 0.0482, -0.0554, -0.0645, 0.0468, 0.0661, 0.0396,
+]
+
 /**
  * Universal Sentence Encoder Lite (Cer et al. 2018), int8, through ONNX runtime's WASM on this thread: the same code
  * in a worker and in Node. Resolves when the model is ready.
@@ -35,7 +41,9 @@ export async function createBundledEmbedder(assets: BundledAssets): Promise<Embe
     const session = await ort.InferenceSession.create(model, { executionProviders: ['wasm'] })
     // The runtime has compiled its 14 MB and would keep them.
     delete ort.env.wasm.wasmBinary
-    return new BundledEmbedder(session, new UnigramTokenizer(tokenizer))
+    const embedder = new BundledEmbedder(session, new UnigramTokenizer(tokenizer))
+    await probeModel('bundled', async (text) => (await embedder.embed([text]))[0] ?? [], KNOWN)
+    return embedder
   } catch (cause) {
     if (cause instanceof MemoryError) throw cause
     throw new MemoryError(
@@ -71,7 +79,7 @@ class BundledEmbedder implements Embedder {
     return bundledCovers(text)
   }
 
-  async embed(texts: readonly string[], _purpose: unknown, signal?: AbortSignal): Promise<Float32Array[]> {
+  async embed(texts: readonly string[], _purpose?: unknown, signal?: AbortSignal): Promise<Float32Array[]> {
     const vectors: Float32Array[] = []
     for (const text of texts) {
       throwIfAborted(signal)

@@ -2,6 +2,7 @@ import { env, pipeline } from '@huggingface/transformers'
 import { MemoryError } from '../base/errors.ts'
 import type { EmbedderChoice, LoadProgress } from '../schema/embedder.ts'
 import type { Embedder } from './embedder.ts'
+import { probeModel } from './parity-probe.ts'
 import { type FeatureExtraction, fromPipeline } from './pipeline-embedder.ts'
 
 export { fromPipeline } from './pipeline-embedder.ts'
@@ -47,7 +48,7 @@ export async function createTransformersEmbedder(
         assets.onProgress?.({ file: event.file, loaded: event.loaded, total: event.total })
       },
     })
-    return await fromPipeline(asFeatureExtraction(extractor), {
+    const embedder = await fromPipeline(asFeatureExtraction(extractor), {
       id: choice.model,
       revision: `${choice.revision ?? 'unversioned'}/${dtype}`,
       pooling,
@@ -56,6 +57,8 @@ export async function createTransformersEmbedder(
       maxTokens: choice.maxTokens ?? maxTokensOf(extractor.tokenizer.model_max_length),
       thresholds: choice.thresholds ?? null,
     })
+    await probeModel(choice.model, async (text) => (await embedder.embed([text], 'document'))[0] ?? [])
+    return embedder
   } catch (cause) {
     if (cause instanceof MemoryError) throw cause
     const where = choice.allowRemote

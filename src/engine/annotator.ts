@@ -20,47 +20,18 @@ interface Reading {
  * Gives stored records the entities and intent tags that rules of language read in them, behind the writes. Each record
  * keeps which rules read it: what is missing is found again by a later session, and nothing is read twice.
  */
-export class Annotator {
+export class Annotator extends Background {
   readonly #language: Language
   readonly #model: Model
-  readonly #background: Background
 
   constructor(language: Language, model: Model, onRest: (partition: Partition) => void) {
-    this.#background = new Background((partition, work) => this.#pass(partition, work), onRest)
+    super(onRest)
     this.#language = language
     this.#model = model
   }
 
-  /** Starts on what is unread in a partition, unless that is under way. */
-  wake(partition: Partition): void {
-    this.#background.wake(partition)
-  }
-
-  /** Resolves when every record is read, or when there are no rules to read with. */
-  settled(partition: Partition): Promise<void> {
-    return this.#background.settled(partition)
-  }
-
-  /** Whether records of the partition are being read. */
-  isBusy(partition: Partition): boolean {
-    return this.#background.isBusy(partition)
-  }
-
-  /** Resolves when no record is being read. */
-  idle(partition: Partition): Promise<void> {
-    return this.#background.idle(partition)
-  }
-
-  forget(partition: Partition): void {
-    this.#background.forget(partition)
-  }
-
-  stop(): Promise<void> {
-    return this.#background.stop()
-  }
-
-  async #pass(partition: Partition, work: Work): Promise<void> {
-    const language = await this.#background.unlessStopped(this.#language.ended)
+  protected async pass(partition: Partition, work: Work): Promise<void> {
+    const language = await this.unlessStopped(this.#language.ended)
     if (language === undefined) return
     const unread = undone(partition, work, partition.unread())
     for (let start = 0; start < unread.length; start += BATCH_RECORDS) {
@@ -72,7 +43,7 @@ export class Annotator {
         readings.set(record.id, await this.#read(record, partition.vectors?.get(slot), language))
         await giveWay()
       }
-      if (!this.#background.isActive(partition, work)) return
+      if (!this.isActive(partition, work)) return
       await commit(partition, language, readings, slots)
     }
   }
@@ -88,7 +59,7 @@ export class Annotator {
     let intentTags = taggable === undefined ? [] : tagger.tag(taggable)
     const embedder = this.#model.loaded?.embedder
     if (taggable !== undefined && intentTags.length === 0 && vector !== undefined && embedder !== undefined) {
-      await tagger.prepare(embedder, this.#background.signal, giveWay)
+      await tagger.prepare(embedder, this.signal, giveWay)
       intentTags = tagger.tag(taggable, vector)
     }
     return { entities: rules.extractEntities(record.content), intentTags }

@@ -17,25 +17,20 @@ export interface Work {
 }
 
 /** One kind of work behind the writes: for each partition one loop, which runs when it is woken. */
-export class Background {
-  readonly #pass: (partition: Partition, work: Work) => Promise<void>
+export abstract class Background {
   readonly #onRest: (partition: Partition) => void
   readonly #work = new Map<Partition, Work>()
   readonly #stop = new AbortController()
 
-  /**
-   * @param pass does what is missing in a partition.
-   * @param onRest told when nothing is left to do in it.
-   */
-  constructor(
-    pass: (partition: Partition, work: Work) => Promise<void>,
-    onRest: (partition: Partition) => void,
-  ) {
-    this.#pass = pass
+  /** @param onRest told when nothing is left to do in a partition. */
+  constructor(onRest: (partition: Partition) => void) {
     this.#onRest = onRest
   }
 
-  get signal(): AbortSignal {
+  /** Does what is missing in a partition. */
+  protected abstract pass(partition: Partition, work: Work): Promise<void>
+
+  protected get signal(): AbortSignal {
     return this.#stop.signal
   }
 
@@ -76,12 +71,12 @@ export class Background {
     await Promise.all([...this.#work.values()].map((work) => work.running))
   }
 
-  isActive(partition: Partition, work: Work): boolean {
+  protected isActive(partition: Partition, work: Work): boolean {
     return !this.#stop.signal.aborted && this.#work.get(partition) === work
   }
 
   /** What is waited for, or undefined when the work is stopped first. */
-  unlessStopped<T>(wanted: Promise<T>): Promise<T | undefined> {
+  protected unlessStopped<T>(wanted: Promise<T>): Promise<T | undefined> {
     // Not a race with one promise of the stop: that would keep what every wait resolved with.
     return new Promise((resolve, reject) => {
       const { signal } = this.#stop
@@ -107,7 +102,7 @@ export class Background {
     try {
       while (work.woken && this.isActive(partition, work)) {
         work.woken = false
-        await this.#pass(partition, work)
+        await this.pass(partition, work)
       }
     } catch (error) {
       if (error instanceof PartitionGone) this.forget(partition)

@@ -53,8 +53,8 @@ import { Vectoriser } from './vectoriser.ts'
 const DEFAULT_MEMORY_BYTES = 256 * 2 ** 20
 /** How long idle maintenance works before it lets a call go first. */
 const IDLE_SLICE_MS = 50
-/** How long maintenance waits for what does it: a close waits for maintenance. */
-const LOADING_MS = 60_000
+/** How long a part that is loaded late is waited for: writes of the same user, and a close, wait with who asked for it. */
+const LOADING_MS = 15_000
 
 /** What the engine needs from the place that it runs in. */
 export interface EngineEnvironment extends PartLoaders {
@@ -223,7 +223,7 @@ export class Engine implements EngineServices {
   }
 
   lifecycle(): Promise<Lifecycle> {
-    return this.#parts.loadLifecycle()
+    return withDeadline(this.#parts.loadLifecycle(), { timeoutMs: LOADING_MS }, 'Loading lifecycle.js')
   }
 
   tokenCounter(): Promise<TokenCounter> {
@@ -261,8 +261,7 @@ export class Engine implements EngineServices {
   }
 
   async maintain(budgetMs: number, signal: AbortSignal): Promise<MaintenanceReport> {
-    const lifecycle = await withDeadline(this.lifecycle(), { signal, timeoutMs: LOADING_MS }, 'maintain()')
-    return this.#maintainer.run(lifecycle, await this.partitions.loaded(), budgetMs, signal)
+    return this.#maintainer.run(await this.lifecycle(), await this.partitions.loaded(), budgetMs, signal)
   }
 
   async status(): Promise<MemoryStatus> {

@@ -29,15 +29,11 @@ interface ExtractorHooks {
  * themselves: after a crash the next open finds the same work again, and each turn's claims are committed together with
  * the mark that it was looked at. No lock is held while it reads.
  */
-export class Extractor {
+export class Extractor extends Background {
   readonly #language: Language
   readonly #annotator: Annotator
   readonly #hooks: ExtractorHooks
   readonly #ask: Ask | undefined
-  readonly #background = new Background(
-    (partition, work) => this.#pass(partition, work),
-    (partition) => this.#hooks.onRest(partition),
-  )
 
   constructor(
     language: Language,
@@ -45,49 +41,27 @@ export class Extractor {
     hooks: ExtractorHooks,
     model: LanguageModel | undefined,
   ) {
+    super((partition) => hooks.onRest(partition))
     this.#language = language
     this.#annotator = annotator
     this.#hooks = hooks
-    this.#ask = model && guardedModel(model, this.#background.signal)
+    this.#ask = model && guardedModel(model, this.signal)
   }
 
-  /** Starts on the turns that wait in a partition, unless that is under way. */
-  wake(partition: Partition): void {
-    this.#background.wake(partition)
-  }
-
-  /** Resolves when every turn that waited is decided, or when there are no rules to decide by. */
-  settled(partition: Partition): Promise<void> {
-    return this.#background.settled(partition)
-  }
-
-  /** Whether turns of the partition are being looked at. */
-  isBusy(partition: Partition): boolean {
-    return this.#background.isBusy(partition)
-  }
-
-  forget(partition: Partition): void {
-    this.#background.forget(partition)
-  }
-
-  stop(): Promise<void> {
-    return this.#background.stop()
-  }
-
-  async #pass(partition: Partition, work: Work): Promise<void> {
-    const language = await this.#background.unlessStopped(this.#language.ended)
+  protected async pass(partition: Partition, work: Work): Promise<void> {
+    const language = await this.unlessStopped(this.#language.ended)
     if (language === undefined) return
     // Lets the write that woke it answer first; and what earlier turns name is known once they are read.
     await giveWay()
     await this.#annotator.idle(partition)
     const { claims } = partition
     if (claims.due.length === 0 && claims.passed.length === 0) return
-    const lifecycle = await this.#background.unlessStopped(this.#hooks.lifecycle())
+    const lifecycle = await this.unlessStopped(this.#hooks.lifecycle())
     if (lifecycle === undefined) return
     const { rules } = language
     const reading = { partition, rules, ask: this.#ask, termsOf: queryTerms }
     const commit = async (outcomes: readonly TurnOutcome[]): Promise<void> => {
-      if (outcomes.length === 0 || !this.#background.isActive(partition, work)) return
+      if (outcomes.length === 0 || !this.isActive(partition, work)) return
       await partition.write(() => lifecycle.planClaims(this.#hooks.context(partition), outcomes, rules))
       if (outcomes.some(({ candidates }) => candidates.length > 0)) this.#hooks.onClaims(partition)
     }
@@ -95,7 +69,7 @@ export class Extractor {
     const due = lifecycle.dueTurns(partition)
     const size = this.#ask === undefined ? BATCH_TURNS : 1
     for (let start = 0; start < due.length; start += size) {
-      if (!this.#background.isActive(partition, work)) return
+      if (!this.isActive(partition, work)) return
       await commit(await lifecycle.decideTurns(reading, due.slice(start, start + size)))
     }
   }

@@ -30,16 +30,22 @@ interface Method<M extends MethodName> {
   run(engine: EngineServices, user: UserId | null, input: InputOf<M>, call: Call): Promise<OutputOf<M>>
 }
 
-/** A method that writes: its plan is made against the newest state and committed as one. */
+/**
+ * A method that writes: its plan is made against the newest state and committed as one. What it waits for, it waits for
+ * in its turn: writes of one user are stored in the order in which they were called.
+ */
 function writing<M extends MethodName>(
   schema: Method<M>['schema'],
-  plan: (context: WriteContext, input: InputOf<M>) => Promise<WritePlan<OutputOf<M>>>,
+  plan: (context: WriteContext, input: InputOf<M>, engine: EngineServices) => Promise<WritePlan<OutputOf<M>>>,
 ): Method<M> {
   return {
     schema,
-    run: async (engine, user, input, call) => {
-      const stored = await engine.redactor.redact(named(user), input)
-      return engine.write(named(user), call, (partition) => plan(engine.writeContext(partition), stored))
+    run: (engine, user, input, call) => {
+      let redacted: Promise<InputOf<M>> | undefined
+      return engine.write(named(user), call, async (partition) => {
+        redacted ??= engine.redactor.redact(named(user), input)
+        return plan(engine.writeContext(partition), await redacted, engine)
+      })
     },
   }
 }
@@ -66,19 +72,7 @@ function changing<M extends MethodName>(
   schema: Method<M>['schema'],
   plan: (lifecycle: Lifecycle, context: WriteContext, input: InputOf<M>) => Promise<WritePlan<OutputOf<M>>>,
 ): Method<M> {
-  return {
-    schema,
-    run: async (engine, user, input, call) => {
-      // Before the write, so that others do not wait for the file.
-      const lifecycle = await engine.lifecycle()
-      return writing(schema, (context, stored: InputOf<M>) => plan(lifecycle, context, stored)).run(
-        engine,
-        user,
-        input,
-        call,
-      )
-    },
-  }
+  return writing(schema, async (context, input, engine) => plan(await engine.lifecycle(), context, input))
 }
 
 /** A method that reads the user's partition; a user who never wrote is not filed by it. */

@@ -22,45 +22,20 @@ const TEND_MS = 8
  * Gives stored records their vectors, and intent tags by them where no cue tells, behind the writes. What is missing is read off the partition, not queued: after
  * a crash the next open finds the same work again.
  */
-export class Vectoriser {
+export class Vectoriser extends Background {
   readonly #model: Model
   readonly #language: Language
   readonly #ids: IdSource
-  readonly #background: Background
 
   constructor(model: Model, language: Language, ids: IdSource, onRest: (partition: Partition) => void) {
-    this.#background = new Background((partition, work) => this.#pass(partition, work), onRest)
+    super(onRest)
     this.#language = language
     this.#model = model
     this.#ids = ids
   }
 
-  /** Starts on what is missing in a partition, unless that is under way. */
-  wake(partition: Partition): void {
-    this.#background.wake(partition)
-  }
-
-  /** Resolves when the partition has all the vectors it can get; rejects once when the embedder failed on a record. */
-  settled(partition: Partition): Promise<void> {
-    return this.#background.settled(partition)
-  }
-
-  /** Whether vectors of the partition are being made. */
-  isBusy(partition: Partition): boolean {
-    return this.#background.isBusy(partition)
-  }
-
-  /** Stops working on a partition that was erased. */
-  forget(partition: Partition): void {
-    this.#background.forget(partition)
-  }
-
-  stop(): Promise<void> {
-    return this.#background.stop()
-  }
-
-  async #pass(partition: Partition, work: Work): Promise<void> {
-    const model = await this.#background.unlessStopped(this.#model.ended)
+  protected async pass(partition: Partition, work: Work): Promise<void> {
+    const model = await this.unlessStopped(this.#model.ended)
     if (model === undefined) return
     partition.useSpace(model.space)
     await this.#embedMissing(partition, work, model)
@@ -75,13 +50,12 @@ export class Vectoriser {
         const records = await partition.records([...slots.keys()])
         const found = new Set(records.map((record) => record.id))
         for (const [id, slot] of slots) if (!found.has(id)) work.skipped.add(slot)
-        if (!this.#background.isActive(partition, work)) return
+        if (!this.isActive(partition, work)) return
         await this.#embedRecords(partition, work, model, records, slots)
       }
     }
     await partition.write(async () => ({ changes: partition.foreignVectorChanges(), result: null }))
-    while (this.#background.isActive(partition, work) && partition.vectors?.work(TEND_MS) === true)
-      await giveWay()
+    while (this.isActive(partition, work) && partition.vectors?.work(TEND_MS) === true) await giveWay()
   }
 
   async #embedRecords(
@@ -106,13 +80,13 @@ export class Vectoriser {
       if (batch.length > 0) await this.#commit(partition, { vectors: batch, tags: new Map() }, slots)
     }
     for (const record of records) {
-      if (!this.#background.isActive(partition, work)) return
+      if (!this.isActive(partition, work)) return
       const text = embeddingText(record)
       try {
         if (embedder.covers(text)) {
           // One text at a time: a query waits for one of them at most. A stop does not wait for it at all.
-          const embedding = embedder.embed([text], 'document', this.#background.signal)
-          const embedded = await this.#background.unlessStopped(embedding)
+          const embedding = embedder.embed([text], 'document', this.signal)
+          const embedded = await this.unlessStopped(embedding)
           if (embedded === undefined) return
           const [vector] = embedded
           if (vector !== undefined) {
@@ -123,7 +97,7 @@ export class Vectoriser {
           }
         } else skip(record.id)
       } catch (error) {
-        if (this.#background.signal.aborted) return
+        if (this.signal.aborted) return
         skip(record.id)
         work.failure = toMemoryError(error)
       }
@@ -142,9 +116,9 @@ export class Vectoriser {
     { embedder, language: { tagger }, unclear, slots }: UnclearBatch,
   ): Promise<void> {
     try {
-      await tagger.prepare(embedder, this.#background.signal, giveWay)
+      await tagger.prepare(embedder, this.signal, giveWay)
     } catch (error) {
-      if (!this.#background.signal.aborted) work.failure = toMemoryError(error)
+      if (!this.signal.aborted) work.failure = toMemoryError(error)
       return
     }
     const tags = new Map<RecordId, readonly string[]>()
@@ -152,7 +126,7 @@ export class Vectoriser {
       const nearest = tagger.tag(taggable, vector)
       if (nearest.length > 0) tags.set(id, nearest)
     }
-    if (tags.size > 0 && this.#background.isActive(partition, work))
+    if (tags.size > 0 && this.isActive(partition, work))
       await this.#commit(partition, { vectors: [], tags }, slots)
   }
 

@@ -31,10 +31,7 @@ import type { TaskSteps } from './task-steps.ts'
 import { unknownRecord } from './unknown-record.ts'
 import { type SavedIndex, type VectorSpace, VectorSpaces } from './vector-spaces.ts'
 
-/**
- * Other tabs may commit in between this often before a write gives up. Many, because each time is another tab's
- * progress; a call's deadline ends it earlier, through its plan.
- */
+/** How often other tabs may commit first: each time is progress, and a call's deadline ends it earlier. */
 const MOST_ATTEMPTS = 1_000
 
 /** Records that are read ahead of their being found: ids are in the order of their time. */
@@ -243,7 +240,9 @@ export class Partition {
       if (delta === 'gone' || delta === 'behind') throw new PartitionGone()
       this.#ledger.note(delta.snapshotEpoch)
       if (delta.epoch <= this.#epoch) return
-      if (this.#epoch === before) return this.#apply(delta, delta.epoch)
+      if (this.#epoch !== before) continue
+      this.#segments.noteLive(delta.segments)
+      return this.#apply(delta, delta.epoch)
     }
   }
 

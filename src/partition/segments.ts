@@ -41,6 +41,7 @@ export class SegmentSet {
   readonly #read: (ids: readonly string[]) => Promise<VectorSegment[]>
   #segments = new Map<string, KnownSegment>()
   #byNumber = new Map<number, KnownSegment>()
+  readonly #live = new Set<string>()
   #numbers = NO_SEGMENT
   /** Fingerprint → number of a segment by slot: while a space is replaced, a record has a vector in both. */
   #spaces = new Map<string, Uint32Array>()
@@ -102,10 +103,15 @@ export class SegmentSet {
     return { segments, removedSegments }
   }
 
+  /** Notes which spaces another tab writes to now: it uses another embedder, and would make the vectors again. */
+  noteLive(segments: readonly VectorSegment[]): void {
+    for (const { fingerprint } of segments) this.#live.add(fingerprint)
+  }
+
   /** Segments of other spaces than this one. */
   foreign(fingerprint: string): string[] {
     return [...this.#segments.values()]
-      .filter((segment) => segment.fingerprint !== fingerprint)
+      .filter((segment) => segment.fingerprint !== fingerprint && !this.#live.has(segment.fingerprint))
       .map((segment) => segment.id)
   }
 

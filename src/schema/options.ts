@@ -104,8 +104,17 @@ export interface MemoryStatus {
   readonly degraded: boolean
   readonly encryption: 'aes-gcm' | 'none'
   readonly durability: 'relaxed' | 'strict'
-  /** Bytes used and allowed by the browser for the whole origin; null where it does not tell. */
-  readonly storage: { readonly usage: number | null; readonly quota: number | null }
+  /** What the browser says of the whole origin; null where it does not tell. */
+  readonly storage: {
+    /** Bytes. */
+    readonly usage: number | null
+    readonly quota: number | null
+    /**
+     * Whether the browser keeps what is stored when the disk is short. Ask for it in the page, where alone it can be asked:
+     * `await navigator.storage.persist()`.
+     */
+    readonly persisted: boolean | null
+  }
   /** Users whose indexes are in memory now. */
   readonly openPartitions: number
   /**

@@ -54,6 +54,9 @@ export type MetaRow =
   | { readonly key: 'device'; readonly value: string }
   | { readonly key: 'encryption'; readonly value: 'aes-gcm' | 'none' }
 
+/** How long another tab may take to let go of an older version. */
+const BLOCKED_MS = 3_000
+
 export const PARTITION_TABLES = ['records', 'edges', 'segments', 'journal', 'snapshots'] as const
 export type SealedTable = 'records' | 'edges' | 'segments' | 'snapshots'
 
@@ -66,9 +69,13 @@ export class MemoryDatabase extends Dexie {
   declare journal: Table<JournalRow, [string, number]>
   declare erasures: Table<ErasureRow, string>
   declare meta: Table<MetaRow, string>
+  /** Names the device keys that the database is known to be of: when it opens again it must still be the same one. */
+  device: string | undefined
 
   constructor(name: string, durability: 'relaxed' | 'strict') {
     super(databaseName(name), { chromeTransactionDurability: durability })
+    // Dexie opens again by itself what the browser closed: as a new, empty database when the site's data was cleared.
+    this.on('ready', () => this.#recognise(), true)
     this.version(1).stores({
       users: 'uid, &pid',
       records: '[pid+id], [pid+epoch]',
@@ -79,6 +86,22 @@ export class MemoryDatabase extends Dexie {
       meta: 'key',
     })
     this.version(2).stores({ snapshots: '[pid+id]' })
+  }
+
+  /** Dexie also opens a database of a newer version, whose rows may mean something else. */
+  async #recognise(): Promise<void> {
+    if (this.backendDB().version >= 10 * (this.verno + 1)) {
+      throw new MemoryError(
+        'OUTDATED',
+        'The database was written by a newer memir, and was left as it is. Update memir in this app.',
+      )
+    }
+    if (this.device !== undefined && (await this.meta.get('device'))?.value !== this.device) {
+      throw new MemoryError(
+        'STORAGE_LOST',
+        'What was stored is gone: the data of this site was cleared while the memory was open. Tell the user; open the memory again to start empty.',
+      )
+    }
   }
 }
 
@@ -106,11 +129,21 @@ export async function openDatabase(
   const db = new MemoryDatabase(name, durability)
   const strict = durability === 'strict' ? db : new MemoryDatabase(name, 'strict')
   try {
-    await Promise.all([db.open(), strict.open()])
+    const opening = Promise.all([db.open(), strict.open()])
+    await Promise.race([opening, ...[db, strict].map(blocked)])
     return { db, strict }
   } catch (error) {
     db.close()
     strict.close()
     throw storageError(error, 'opening the database')
   }
+}
+
+/** Rejects when another tab has held an older version open for a while: memir's own tabs let go at once. */
+function blocked(db: MemoryDatabase): Promise<never> {
+  return new Promise((_, reject) => {
+    db.on('blocked', () => {
+      setTimeout(() => reject(Object.assign(new Error('blocked'), { name: 'BlockedError' })), BLOCKED_MS)
+    })
+  })
 }

@@ -1,4 +1,4 @@
-import { createStore, get, type UseStore, update } from 'idb-keyval'
+import { createStore, get, set, type UseStore, update } from 'idb-keyval'
 import { MemoryError } from '../base/errors.ts'
 import { storageError } from './storage-errors.ts'
 
@@ -17,9 +17,14 @@ interface DeviceKeys {
 /** Makes, wraps and unwraps the keys of users. */
 export class Keyring {
   readonly #device: DeviceKeys
+  readonly #name: string
+  /** Whether a database was made under these keys. */
+  readonly hasDatabase: boolean
 
-  private constructor(device: DeviceKeys) {
+  private constructor(name: string, device: DeviceKeys, hasDatabase: boolean) {
+    this.#name = name
     this.#device = device
+    this.hasDatabase = hasDatabase
   }
 
   /**
@@ -37,13 +42,16 @@ export class Keyring {
         'sign',
       ])) as CryptoKey,
     }
-    try {
-      const store = keyStore(name)
+    return withKeyStore(name, async (store) => {
       await update<DeviceKeys>('device', (existing) => existing ?? fresh, store)
-      return new Keyring((await get<DeviceKeys>('device', store)) ?? fresh)
-    } catch (error) {
-      throw storageError(error, 'opening the key database')
-    }
+      const device = (await get<DeviceKeys>('device', store)) ?? fresh
+      return new Keyring(name, device, (await get('database', store)) === device.id)
+    })
+  }
+
+  /** Remembers, beside the keys, that a database was made under them: should it vanish, its absence is told. */
+  async noteDatabase(): Promise<void> {
+    if (!this.hasDatabase) await withKeyStore(this.#name, (store) => set('database', this.deviceId, store))
   }
 
   /** Names the device keys; the database remembers under which it was written. */
@@ -122,6 +130,14 @@ function wrapParams(iv: Uint8Array<ArrayBuffer>, pid: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(keyPlace(pid)) }
 }
 
-function keyStore(name: string): UseStore {
-  return createStore(`memir-keys:${name}`, 'keys')
+/** Runs work on the key database, and lets go of it: a connection left open would keep it from being deleted. */
+async function withKeyStore<T>(name: string, work: (store: UseStore) => Promise<T>): Promise<T> {
+  const store = createStore(`memir-keys:${name}`, 'keys')
+  try {
+    const result = await work(store)
+    await store('readonly', ({ transaction }) => transaction.db.close())
+    return result
+  } catch (error) {
+    throw storageError(error, 'opening the key database')
+  }
 }

@@ -4,7 +4,7 @@ import type { PartitionId, RecordId } from '../base/ids.ts'
 import { UnusableBytes } from '../base/packed-bytes.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { MemIRRecord } from '../schema/record.ts'
-import type { MemoryDatabase, SealedRow, SealedTable } from './database.ts'
+import type { MemoryDatabase, SealedRow, SealedTable, UserRow } from './database.ts'
 import { RowCache } from './row-cache.ts'
 import {
   decodeEdge,
@@ -46,6 +46,17 @@ export interface Delta extends Required<Changes> {
   readonly snapshotEpoch: number
 }
 
+const NOTHING: Delta = {
+  epoch: 0,
+  snapshotEpoch: 0,
+  records: [],
+  edges: [],
+  segments: [],
+  removedRecords: [],
+  removedEdges: [],
+  removedSegments: [],
+}
+
 /** Every segment of a partition as they were at an epoch. */
 export interface StoredSegments {
   readonly epoch: number
@@ -55,15 +66,6 @@ export interface StoredSegments {
 /** Rows that are read ahead at once. */
 const AHEAD_ROWS = 512
 
-const NOTHING: Required<Changes> = {
-  records: [],
-  edges: [],
-  segments: [],
-  removedRecords: [],
-  removedEdges: [],
-  removedSegments: [],
-}
-
 /** Reads and writes the rows of one user, sealing and opening them outside of any transaction. */
 export class PartitionStore {
   readonly uid: string
@@ -72,12 +74,16 @@ export class PartitionStore {
   readonly #sealer: Sealer
   readonly #cache = new RowCache()
   #isAhead = false
+  /** The user's entry until it is filed, which the first commit does. */
+  #entry: UserRow | undefined
 
-  constructor(db: MemoryDatabase, uid: string, pid: PartitionId, sealer: Sealer) {
+  /** @param isNew the user is not filed yet. */
+  constructor(db: MemoryDatabase, entry: UserRow, sealer: Sealer, isNew: boolean) {
     this.#db = db
-    this.uid = uid
-    this.pid = pid
+    this.uid = entry.uid
+    this.pid = entry.pid
     this.#sealer = sealer
+    this.#entry = isNew ? entry : undefined
   }
 
   /** What it holds in memory. */
@@ -89,12 +95,12 @@ export class PartitionStore {
   async readAfter(after: DeltaStart): Promise<Delta | 'gone' | 'behind'> {
     // Most often nothing was, which the user's entry alone tells.
     const known = await readEpochs(this.#db, this.uid, this.pid)
-    if (known === undefined) return 'gone'
-    if (known.epoch === after.epoch && known.epoch === after.segments) {
+    if (known?.epoch === after.epoch && known.epoch === after.segments) {
       return { ...NOTHING, epoch: known.epoch, snapshotEpoch: known.journalFrom }
     }
     const segments: Promise<VectorSegment[]>[] = []
     const sealed = await readDelta(this.#db, this.uid, this.pid, after, this.#openInto(segments))
+    if (sealed === 'unfiled') return this.#entry === undefined ? 'gone' : NOTHING
     if (sealed === 'gone' || sealed === 'behind') return sealed
     const removedRecords = sealed.removals.flatMap((row) => row.records)
     this.#cache.change(sealed.epoch, removedRecords, sealed.records)
@@ -197,6 +203,7 @@ export class PartitionStore {
     const outcome = await commit(this.#db, {
       uid: this.uid,
       pid: this.pid,
+      entry: this.#entry,
       baseEpoch,
       records,
       edges,
@@ -205,7 +212,10 @@ export class PartitionStore {
       removedEdges: changes.removedEdges ?? [],
       removedSegments: changes.removedSegments ?? [],
     })
-    if (outcome === 'committed') this.#cache.change(epoch, changes.removedRecords ?? [], records)
+    if (outcome === 'committed') {
+      this.#entry = undefined
+      this.#cache.change(epoch, changes.removedRecords ?? [], records)
+    }
     return outcome
   }
 

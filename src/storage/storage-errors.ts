@@ -23,9 +23,20 @@ function knownName(error: unknown): string | undefined {
   return found
 }
 
+/** A `MemoryError` of ours that Dexie passed on as the reason why a database is closed. */
+function ownError(error: unknown): MemoryError | undefined {
+  let current: unknown = error
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
+    if (current instanceof MemoryError) return current
+    current = 'inner' in current ? current.inner : undefined
+  }
+  return undefined
+}
+
 /** Turns what the database threw into a `MemoryError`; one that is a `MemoryError` already stays as it is. */
 export function storageError(error: unknown, doing: string): MemoryError {
-  if (error instanceof MemoryError) return error
+  const own = ownError(error)
+  if (own !== undefined) return own
   const name = knownName(error)
   const remedy = name === undefined ? undefined : REMEDIES[name]
   if (remedy !== undefined) {

@@ -22,6 +22,8 @@ const BATCH_ROWS = 8
 export interface CommitPlan {
   readonly uid: string
   readonly pid: string
+  /** Files the user, unless another tab did so first. */
+  readonly entry: UserRow | undefined
   /** The epoch that the plan was made against; the commit raises it by one. */
   readonly baseEpoch: number
   readonly records: readonly SealedRow[]
@@ -47,7 +49,7 @@ export function commit(db: MemoryDatabase, plan: CommitPlan): Promise<CommitOutc
   const tables = [db.users, db.records, db.edges, db.segments, db.journal]
   return guarded('writing', () =>
     db.transaction('rw', dropsSnapshot ? [...tables, db.snapshots] : tables, async () => {
-      const user = await db.users.get(uid)
+      const user = (await db.users.get(uid)) ?? plan.entry
       if (user === undefined || user.pid !== pid) return 'gone'
       if (user.epoch !== baseEpoch) return 'stale'
       await db.users.put({ ...user, epoch })
@@ -137,7 +139,7 @@ export async function readEpochs(
 /**
  * Reads what was written after an epoch. Segments are handed over as they come, because together they may be larger
  * than what the database gives at once, and so that they are opened while the next ones are read.
- * @returns `gone` when the user is not there any more; `behind` when removals after the epoch have left the journal.
+ * @returns `unfiled` when the user is not there; `gone` when it is under another `pid`; `behind` when removals after the epoch have left the journal.
  */
 export function readDelta(
   db: MemoryDatabase,
@@ -145,11 +147,12 @@ export function readDelta(
   pid: string,
   after: DeltaStart,
   onSegments: (rows: readonly SealedRow[]) => void,
-): Promise<SealedDelta | 'gone' | 'behind'> {
+): Promise<SealedDelta | 'gone' | 'behind' | 'unfiled'> {
   return guarded('reading', () =>
     db.transaction('r', [db.users, db.records, db.edges, db.segments, db.journal], async () => {
       const user = await db.users.get(uid)
-      if (user === undefined || user.pid !== pid) return 'gone'
+      if (user === undefined) return 'unfiled'
+      if (user.pid !== pid) return 'gone'
       const { epoch, journalFrom = 0 } = user
       // Whoever knows no records yet cannot know one that is gone, but can know a segment.
       const removalsAfter = after.epoch === 0 ? after.segments : after.epoch

@@ -37,23 +37,27 @@ export class UserDirectory {
 
   /**
    * Rejects with `KEY_LOST` when the database holds users who were filed under device keys that are gone: never
-   * silently empty. Rejects with `INVALID` when it was made with another `encryption`: it never holds both.
+   * silently empty; with `STORAGE_LOST` when it is new though one was made under these keys. Rejects with `INVALID` when it was made with another `encryption`: it never holds both.
    */
   static async open(
     handles: Handles,
     keyring: Keyring,
     encryption: 'aes-gcm' | 'none',
   ): Promise<UserDirectory> {
-    const { db } = handles
+    const { db, strict } = handles
     try {
       const known = await db.meta.get('device')
       if (known?.value !== keyring.deviceId) {
         if (known !== undefined && (await db.users.count()) > 0) throw keyLost()
-        await db.meta.put({ key: 'device', value: keyring.deviceId })
+        if (known === undefined && keyring.hasDatabase) throw databaseLost()
+        // Strictly, so that it is on the disk before what tells that it was.
+        await strict.meta.put({ key: 'device', value: keyring.deviceId })
       }
     } catch (error) {
       throw storageError(error, 'opening the database')
     }
+    await keyring.noteDatabase()
+    for (const handle of [db, strict]) handle.device = keyring.deviceId
     const settled = await settleEncryption(db, encryption)
     if (settled !== encryption) {
       throw new MemoryError(
@@ -80,14 +84,21 @@ export class UserDirectory {
     return row && (await this.#storeOf(row))
   }
 
-  /** The user's store, made when there is none. Rejects with `LOCKED` until it is unlocked. */
+  /**
+   * The user's store; for a user who is not there a new one, and its first commit files the user. Rejects with `LOCKED`
+   * until it is unlocked.
+   */
   async open(user: UserId, newPid: PartitionId): Promise<PartitionStore> {
-    return this.#storeOf(await this.#file(user, newPid))
+    const row = await this.#rowOf(user)
+    if (row !== undefined) return this.#storeOf(row)
+    const entry = await this.#newEntry(user, newPid)
+    return new PartitionStore(this.#db, entry, await this.#sealerOf(entry), true)
   }
 
   /** A store that nobody owns: nothing is found in it, and nothing can be committed to it. */
   nobody(unusedPid: PartitionId): PartitionStore {
-    return new PartitionStore(this.#db, '', unusedPid, plainSealer)
+    const nobody = { uid: '', pid: unusedPid, epoch: 0, wrappedKey: null }
+    return new PartitionStore(this.#db, nobody, plainSealer, false)
   }
 
   /** Opens the user's data key until `lock`. Does nothing for a user without a passphrase. */
@@ -186,17 +197,16 @@ export class UserDirectory {
 
   async #file(user: UserId, newPid: PartitionId): Promise<UserRow> {
     const row = await this.#rowOf(user)
-    if (row !== undefined) return row
-    return addUser(this.#db, {
-      uid: await this.uidOf(user),
-      pid: newPid,
-      epoch: 0,
-      wrappedKey: this.#encryption === 'none' ? null : await this.#keyring.newDataKey(newPid),
-    })
+    return row ?? addUser(this.#db, await this.#newEntry(user, newPid))
+  }
+
+  async #newEntry(user: UserId, pid: PartitionId): Promise<UserRow> {
+    const wrappedKey = this.#encryption === 'none' ? null : await this.#keyring.newDataKey(pid)
+    return { uid: await this.uidOf(user), pid, epoch: 0, wrappedKey }
   }
 
   async #storeOf(row: UserRow): Promise<PartitionStore> {
-    return new PartitionStore(this.#db, row.uid, row.pid, await this.#sealerOf(row))
+    return new PartitionStore(this.#db, row, await this.#sealerOf(row), false)
   }
 
   async #sealerOf({ pid, wrappedKey, lock }: UserRow): Promise<Sealer> {
@@ -215,6 +225,13 @@ export class UserDirectory {
 interface Handles {
   readonly db: MemoryDatabase
   readonly strict: MemoryDatabase
+}
+
+function databaseLost(): MemoryError {
+  return new MemoryError(
+    'STORAGE_LOST',
+    "What was stored is gone: the database of this memory was deleted, and not by memir. Tell the user; to start empty, call indexedDB.deleteDatabase('memir-keys:<name>') and open it again.",
+  )
 }
 
 function goneMeanwhile(): MemoryError {

@@ -5,6 +5,7 @@ import { type IdSource, systemIds } from '../../src/base/ids.ts'
 import type { Embedder } from '../../src/embed/embedder.ts'
 import { type Engine, openEngine } from '../../src/engine/engine.ts'
 import * as lifecycle from '../../src/engine/lifecycle.ts'
+import type { Lifecycle } from '../../src/engine/load-parts.ts'
 import type { TabsPlatform } from '../../src/engine/tabs.ts'
 import { languageRules } from '../../src/language/index.ts'
 import type { LanguageRules } from '../../src/policy/language-rules.ts'
@@ -39,6 +40,8 @@ export interface TestMemoryOptions extends Partial<Omit<EngineOptions, 'embedder
   loadEmbedder?: () => Promise<Embedder | null>
   /** Default: those of the source, which have loaded when this resolves. */
   loadLanguage?: () => Promise<LanguageRules>
+  /** Default: that of the source. */
+  loadLifecycle?: () => Promise<Lifecycle>
   languageModel?: LanguageModel
   tabs?: TabsPlatform
   /** Of what the engine makes itself. */
@@ -52,6 +55,7 @@ export async function openTestMemory({
   name = freshName(),
   loadEmbedder = async () => null,
   loadLanguage = sourceRules,
+  loadLifecycle = async () => lifecycle,
   languageModel,
   tabs,
   ids,
@@ -59,7 +63,7 @@ export async function openTestMemory({
 }: TestMemoryOptions = {}): Promise<TestMemory> {
   const engine = await openEngine(
     { name, ...options },
-    { loadEmbedder, loadLanguage, loadLifecycle: async () => lifecycle, languageModel, tabs, ids },
+    { loadEmbedder, loadLanguage, loadLifecycle, languageModel, tabs, ids },
   )
   if (loadLanguage === sourceRules) await engine.language.ended
   const never = new AbortController().signal

@@ -84,7 +84,13 @@ beforeAll(async () => {
   opened = await openTestMemory()
   await opened.memory.user('alice').observe({ id: ID, speaker: 'user', content: 'stays' })
 })
-afterAll(() => opened.memory.close())
+let cases = 0
+afterAll(async () => {
+  console.log(
+    `bad-input.test.ts: ${cases} malformed inputs of ${methods.length} methods, each refused by a MemoryError`,
+  )
+  await opened.memory.close()
+})
 
 const state = async () => {
   await opened.memory.user('alice').settled()
@@ -93,6 +99,7 @@ const state = async () => {
 
 /** Runs a call of which nothing is known; a rejection is a MemoryError that blames the call. */
 async function attempt(method: MethodName, user: unknown, input: unknown): Promise<'resolved' | 'rejected'> {
+  cases++
   try {
     await opened.engine.dispatch(method, user as string, input as never, call)
     return 'resolved'
@@ -126,6 +133,7 @@ describe.each(methods)('%s', (method) => {
       for (const value of bad) {
         if (field === 'attributes' && typeof value === 'object' && !Array.isArray(value)) continue
         const input = { ...valid, [field]: value }
+        cases++
         const call = opened.engine.dispatch(method, 'alice', input as never, {
           signal: AbortSignal.any([]),
           timeoutMs: 1,

@@ -260,3 +260,27 @@ describe('a model that does not load', () => {
     await opened.memory.close()
   })
 })
+
+describe('two tabs with different embedders', () => {
+  it('leave each other’s vectors alone while both write; whoever is alone later drops those of the other', async () => {
+    const name = freshName()
+    const [first, second] = [countingEmbedder('1'), countingEmbedder('2')]
+    const one = await openWith(name, first.embedder)
+    await one.memory.ready({ model: true })
+    await say(one, 'hello')
+    await one.memory.user('alice').settled()
+    const two = await openWith(name, second.embedder)
+    await two.memory.ready({ model: true })
+    for (let round = 0; round < 4; round++) {
+      await say(round % 2 === 0 ? one : two, `round ${round}`)
+      for (const tab of [one, two, one, two]) await tab.memory.user('alice').settled()
+    }
+    expect(await vectorsOf(one)).toEqual(await expectedVectors(one))
+    expect(await vectorsOf(two)).toEqual(await expectedVectors(two))
+    const before = [first.embedded.length, second.embedded.length]
+    await say(two, 'last')
+    for (const tab of [one, two, one, two]) await tab.memory.user('alice').settled()
+    expect([first.embedded.length, second.embedded.length]).toEqual(before.map((texts) => texts + 1))
+    await Promise.all([one.memory.close(), two.memory.close()])
+  })
+})

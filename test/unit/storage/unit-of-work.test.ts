@@ -31,6 +31,7 @@ function plan(baseEpoch: number, parts: Partial<CommitPlan> = {}): CommitPlan {
   return {
     uid: 'uid',
     pid: 'pid',
+    entry: undefined,
     baseEpoch,
     records: [],
     edges: [],
@@ -145,8 +146,8 @@ describe('a delta', () => {
     expect((await deltaAfter(0)).records).toEqual([row('b', 1)])
   })
 
-  it('of a user who is not there, or who came anew, is gone', async () => {
-    await expect(deltaAfter(0, 'nobody')).rejects.toThrow('gone')
+  it('of a user who is not there is told from that of one who came anew', async () => {
+    await expect(deltaAfter(0, 'nobody')).rejects.toThrow('unfiled')
     await expect(deltaAfter(0, 'uid', 'earlier pid')).rejects.toThrow('gone')
   })
 })

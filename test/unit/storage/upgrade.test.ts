@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { expect, it } from 'vitest'
 import { databaseName, openDatabase } from '../../../src/storage/database.ts'
+import { guarded } from '../../../src/storage/unit-of-work.ts'
 
 /** The stores of the first version. */
 const FIRST = {
@@ -33,6 +34,42 @@ it('a database of the first version keeps every row, and can hold snapshots', as
   for (const [table, value] of Object.entries(rows)) expect(await db.table(table).toArray()).toEqual([value])
   await db.snapshots.put(row)
   expect(await db.snapshots.toArray()).toEqual([row])
+  db.close()
+  strict.close()
+})
+
+it('a database of a newer version is left as it is, and is OUTDATED', async () => {
+  const newer = new Dexie(databaseName('newer'))
+  newer.version(3).stores({ ...FIRST, snapshots: '[pid+id]', later: 'id' })
+  await newer.table('later').put({ id: 'x' })
+  newer.close()
+  await expect(openDatabase('newer', 'relaxed')).rejects.toMatchObject({ code: 'OUTDATED', outcome: 'none' })
+  await newer.open()
+  expect(await newer.table('later').toArray()).toEqual([{ id: 'x' }])
+  newer.close()
+})
+
+it('a tab that another tab upgraded under is OUTDATED from then on', async () => {
+  const { db, strict } = await openDatabase('overtaken', 'relaxed')
+  const newer = new Dexie(databaseName('overtaken'))
+  newer.version(3).stores({ ...FIRST, snapshots: '[pid+id]', later: 'id' })
+  await newer.open()
+  for (const handle of [db, strict]) {
+    const error = await guarded('reading', () => handle.users.toArray()).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code: 'OUTDATED' })
+  }
+  newer.close()
+})
+
+it('an older version that a tab does not let go of is BLOCKED, and opens when it has', async () => {
+  const old = new Dexie(databaseName('held'))
+  old.version(1).stores(FIRST)
+  old.on('versionchange', () => false)
+  await old.open()
+  await expect(openDatabase('held', 'relaxed')).rejects.toMatchObject({ code: 'BLOCKED', retryable: true })
+  old.close()
+  const { db, strict } = await openDatabase('held', 'relaxed')
+  expect(await db.snapshots.count()).toBe(0)
   db.close()
   strict.close()
 })

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { runSchedule } from './run-schedule.ts'
+
+/** `npm run soak` sets how many operations; without it this is not run. */
+const OPERATIONS = Number(process.env.SOAK_OPERATIONS ?? 0)
+const SEED = Number(process.env.FAULT_SEED ?? 1)
+const SAMPLES = 20
+
+it.runIf(OPERATIONS > 0)(
+  `${OPERATIONS} operations of two tabs leave what a Map holds, and memory as it was (FAULT_SEED=${SEED})`,
+  async () => {
+    const heap: number[] = []
+    const started = performance.now()
+    const report = await runSchedule(SEED, OPERATIONS, {
+      faultRate: 0.001,
+      mostRecords: 200,
+      onStep: (step) => {
+        if (step % Math.ceil(OPERATIONS / SAMPLES) !== 0) return
+        globalThis.gc?.()
+        heap.push(Math.round(process.memoryUsage().heapUsed / 2 ** 20))
+      },
+    })
+    const seconds = Math.round((performance.now() - started) / 1_000)
+    console.log(`soak: ${seconds} s, heap in MiB ${heap.join(' ')}, ${JSON.stringify(report)}`)
+    const half = heap.slice(heap.length / 2)
+    if (half.length > 4) expect(Math.max(...half)).toBeLessThan(2 * Math.min(...half))
+  },
+  7_200_000,
+)

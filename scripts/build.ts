@@ -25,6 +25,7 @@ const ENTRIES = {
   schema: 'src/schema/index.ts',
   prompt: 'src/prompt/index.ts',
   importers: 'src/importers/index.ts',
+  'language-model': 'src/language-model/index.ts',
 }
 /** What the client starts as a worker, and what the worker imports: for its model, and once it is running. */
 const PARTS = {

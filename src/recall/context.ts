@@ -9,6 +9,7 @@ import { matchText } from './match-text.ts'
 import type { Question } from './question.ts'
 import { recentOf } from './recent.ts'
 import { collapseRepeatedSteps } from './repeated-steps.ts'
+import { replacedValues } from './replaced.ts'
 import { search } from './search.ts'
 import { summariesOf } from './summaries-of.ts'
 
@@ -46,6 +47,11 @@ export async function context(
   ])
   const found = hits.map(({ record }) => record)
   const summaries = await summariesOf(partition, found, filter)
+  const replaced = await replacedValues(partition, [...found, ...recent], {
+    superseded: partition.filter({ ...filter, status: ['superseded'], asOf: undefined }),
+    inForce: passes,
+    at: asOf ?? now,
+  })
   const collapsed = collapseRepeatedSteps(found, recent)
   const assembled = assembleContext(
     { relevant: collapsed.relevant, recent: collapsed.recent, profile: known, summaries, history },
@@ -57,6 +63,7 @@ export async function context(
       history: compressHistory === true ? 'compress' : 'shown',
       phase: dialoguePhase(Math.max(last.length, history?.length ?? 0)),
       times: collapsed.times,
+      replaced,
       match: matchText(partition.lexical, asked.text),
     },
   )

@@ -85,6 +85,8 @@ describe('the packed package', () => {
           'schema.d.ts',
           'importers.js',
           'importers.d.ts',
+          'language-model.js',
+          'language-model.d.ts',
           'memory-worker.js',
           'bundled-provider.js',
           'transformers-provider.js',

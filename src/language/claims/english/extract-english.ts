@@ -6,6 +6,7 @@ import type { Finding, Span } from '../finding.ts'
 import { type Sentence, splitSpan } from '../sentences.ts'
 import { ABOUT_ONESELF } from './about-oneself.ts'
 import { ABOUT_THINGS, INSTRUCTIONS } from './about-things.ts'
+import { JOINT_BEFORE_CLAUSE } from './clause.ts'
 import { asks, introducesWords, isNotNow, isReported, isUnreal } from './exclusions.ts'
 import { isCorrection, type Statement, withoutLeadIn } from './lead-in.ts'
 import { KIN, PET } from './lexicon.ts'
@@ -18,8 +19,10 @@ import { usualForm } from './usual-form.ts'
 import { isEmptyValue, splitList, trimValue } from './value.ts'
 
 /** Where one statement ends and the next, with a subject of its own, begins. */
-const CLAUSE =
-  /(?:;|,? [-–—]+ |:(?= )|\(|\)|,? (?:but|so|because|although|though|while|whereas|which is why)(?=,? )|, (?=(?:and |plus |also )?(?:i|my|we|our|he|she|they|it)\b)|,? and (?=(?:i|my|we|he|she|they|it['’]?s?)\b['’ ])|, (?:and )?(?=(?:please|can|could|would|what|how|where|any|do|does|is|are|should|which|who|when|recommend|suggest)\b))/giu
+const CLAUSE = new RegExp(
+  `${/(?:;|,? [-–—]+ |:(?= )|\(|\)|,? (?:but|so|because|although|though|while|whereas|which is why)(?=,? )|, (?=(?:and |plus |also )?(?:i|my|we|our|he|she|they|it)\b)|,? and (?=(?:i|my|we|he|she|they|it['’]?s?)\b['’ ])|, (?:and )?(?=(?:please|can|could|would|what|how|where|any|do|does|is|are|should|which|who|when|recommend|suggest)\b))/u.source}|${JOINT_BEFORE_CLAUSE}`,
+  'giu',
+)
 const reader: ValueReader = { trim: trimValue, split: splitList, isEmpty: isEmptyValue }
 const NO_MODIFIERS = { isNegated: false, isOver: false }
 const PAST =

@@ -7,11 +7,14 @@ import { type FrameLanguage, WORDINGS, type Wording } from './wording.ts'
 /** UTF-16 units of a label in the frame. */
 const LABEL_UNITS = { name: 64, title: 120, uri: 200 } as const
 
+/** What was said of something. */
+type Said = Pick<ClaimDetail, 'entity' | 'attribute' | 'value' | 'polarity'>
+
 /** A value that a memory tells and that no longer holds. */
 export interface ReplacedValue {
-  readonly old: ClaimDetail
+  readonly old: Said
   /** What took its place; undefined where nothing did. */
-  readonly now: ClaimDetail | undefined
+  readonly now?: Said | undefined
 }
 
 export interface RenderOptions {
@@ -136,7 +139,7 @@ function outdated({ old, now }: ReplacedValue, words: Wording): string {
   return words.outdatedValue(what, now === undefined ? '' : said(now, words))
 }
 
-function said({ value = '', polarity }: ClaimDetail, words: Wording): string {
+function said({ value = '', polarity }: Said, words: Wording): string {
   const shown = label(value, LABEL_UNITS.name)
   return polarity === 'negative' ? words.not(shown) : shown
 }

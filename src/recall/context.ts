@@ -4,6 +4,7 @@ import { dialoguePhase } from '../prompt/section-shares.ts'
 import type { TokenCounter } from '../prompt/token-count.ts'
 import { LIMITS } from '../schema/limits.ts'
 import type { ContextInput, ContextResult, Hit, RecordFilter } from '../schema/query.ts'
+import { currentFirst } from './current-first.ts'
 import { knownOfUser } from './known-of-user.ts'
 import { matchText } from './match-text.ts'
 import type { Question } from './question.ts'
@@ -47,12 +48,13 @@ export async function context(
   ])
   const found = hits.map(({ record }) => record)
   const summaries = await summariesOf(partition, found, filter)
-  const replaced = await replacedValues(partition, [...found, ...recent], {
+  const { values: replaced, successors } = await replacedValues(partition, [...found, ...recent], {
     superseded: partition.filter({ ...filter, status: ['superseded'], asOf: undefined }),
     inForce: passes,
     at: asOf ?? now,
   })
-  const collapsed = collapseRepeatedSteps(found, recent)
+  const current = await currentFirst(partition, found, successors)
+  const collapsed = collapseRepeatedSteps(current, recent)
   const assembled = assembleContext(
     { relevant: collapsed.relevant, recent: collapsed.recent, profile: known, summaries, history },
     {

@@ -24,18 +24,25 @@ export interface ClaimView {
   readonly at: number
 }
 
+/** What records say that no longer holds, and what holds in its place. */
+export interface Replaced {
+  /** By turn; none for a turn of which everything holds as far as it is known. */
+  readonly values: ReadonlyMap<RecordId, readonly ReplacedValue[]>
+  /** By turn: the turns or claims that tell what holds now. */
+  readonly successors: ReadonlyMap<RecordId, readonly RecordId[]>
+}
+
 /**
- * What turns say that no longer holds: the values of claims that rest on them and were superseded, and those that they
+ * What turns say that no longer holds: what a later turn replaced, the values of claims that rest on them and were superseded, and those that they
  * name while they held, such as an answer that repeats one. Found over the edges and terms in memory; only the claims
  * themselves are read.
- * @returns by turn; none for a turn of which everything holds as far as it is known.
  */
 export async function replacedValues(
   partition: Partition,
   records: readonly MemIRRecord[],
   { superseded, inForce, at }: ClaimView,
-): Promise<Map<RecordId, readonly ReplacedValue[]>> {
-  const { columns, lexical } = partition
+): Promise<Replaced> {
+  const { columns, lexical, graph } = partition
   const turns = new Map<number, RecordId>()
   for (const { id, kind } of records) {
     const slot = kind === 'turn' ? partition.slotOf(id) : undefined
@@ -63,7 +70,23 @@ export async function replacedValues(
   const read = (await partition.records(slots.map((slot) => partition.idOf(slot)))).filter(isClaim)
   const claims = new Map(read.map((claim) => [partition.slotOf(claim.id), claim]))
 
-  const replaced = new Map<RecordId, ReplacedValue[]>()
+  const values = new Map<RecordId, ReplacedValue[]>()
+  const later = new Map<RecordId, Set<RecordId>>()
+  const note = (turn: RecordId, value: ReplacedValue, successor: number | undefined) => {
+    values.set(turn, [...(values.get(turn) ?? []), value])
+    if (successor === undefined) return
+    later.set(turn, (later.get(turn) ?? new Set()).add(partition.idOf(successor)))
+  }
+  for (const [turn, id] of turns) {
+    for (let row = graph.firstOut(turn); row !== NO_EDGE; row = graph.nextOut(row)) {
+      const by = graph.toOf(row)
+      if (graph.typeOf(row) !== SUPERSEDES || !hasBit(inForce, by) || (columns.timestamp[by] as number) > at)
+        continue
+      const [edge] = partition.edgesAt([row])
+      const old = { entity: 'user', value: edge?.reason ?? '', polarity: 'positive' as const }
+      note(id, { old }, latest(partition, by, inForce))
+    }
+  }
   for (const slot of looked) {
     const old = claims.get(slot)
     if (old === undefined) continue
@@ -75,10 +98,20 @@ export async function replacedValues(
     for (const [turn, id] of turns) {
       const names = isTelling && wasSaid(turn, slot) && lexical.matched(turn, terms).length === terms.length
       if (!names && !supports(partition, turn, slot)) continue
-      replaced.set(id, [...(replaced.get(id) ?? []), { old: old.claim, now: now?.claim }])
+      note(id, { old: old.claim, now: now?.claim }, successor)
     }
   }
-  return replaced
+  return { values, successors: new Map([...later].map(([turn, ids]) => [turn, [...ids]])) }
+}
+
+/** The turn at the end of a chain of those that replaced one another: each is later than the one before. */
+function latest(partition: Partition, turn: number, inForce: Bitset): number {
+  const { graph } = partition
+  for (let row = graph.firstOut(turn); row !== NO_EDGE; row = graph.nextOut(row)) {
+    const by = graph.toOf(row)
+    if (graph.typeOf(row) === SUPERSEDES && hasBit(inForce, by)) return latest(partition, by, inForce)
+  }
+  return turn
 }
 
 function supports({ graph }: Partition, turn: number, claim: number): boolean {
@@ -90,11 +123,11 @@ function supports({ graph }: Partition, turn: number, claim: number): boolean {
 
 /** The claim in force at the end of the chain of those that superseded one another. */
 function successorOf({ graph }: Partition, claim: number, inForce: Bitset): number | undefined {
-  const seen = new Set<number>()
+  const passed = new Set<number>()
   const queue = [claim]
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (seen.has(next)) continue
-    seen.add(next)
+    if (passed.has(next)) continue
+    passed.add(next)
     if (hasBit(inForce, next)) return next
     for (let row = graph.firstOut(next); row !== NO_EDGE; row = graph.nextOut(row)) {
       if (graph.typeOf(row) === SUPERSEDES) queue.push(graph.toOf(row))

@@ -68,7 +68,10 @@ function contradicted(
 ): string | undefined {
   if (old.role.dialogueRole === 'question') return undefined
   const told = reader.readNews(old.content, old.provenance.timestamp)
-  if (told.about !== undefined && !content.toLowerCase().includes(told.about)) return undefined
+  const isOfAnother =
+    (told.about !== undefined && !content.toLowerCase().includes(told.about)) ||
+    (news.about !== undefined && !old.content.toLowerCase().includes(news.about))
+  if (isOfAnother) return undefined
   const terms = topicsOf(old.content, [], reader)
   // Who had denied it did not tell it as something that holds.
   for (const over of told.denies ? [] : news.over) {

@@ -38,7 +38,8 @@ export async function planClaims(
     const decided: TurnRecord = { ...turn, extraction }
     turns.push(decided)
     for (const candidate of candidates) await ledger.add(decided, candidate)
-    if (turn.provenance.speaker !== 'user' || extraction.state !== 'done') continue
+    // News is read once, when the turn is first looked at, whether it holds claims or not.
+    if (turn.provenance.speaker !== 'user' || turn.extraction.state === 'passed') continue
     for (const outdated of await outdatedBy(context, decided, wording))
       await ledger.outdate(decided, outdated)
   }

@@ -55,8 +55,9 @@ function valuesIn(text: string, at: number, rules: NewsRules): TypedValue[] {
   }
   for (const { words } of values) left = left.replace(words, ' ')
   for (const match of left.matchAll(rules.time)) {
-    const { hour, hour2, minute, minute2, half = '' } = match.groups ?? {}
-    const key = `${plainValue(hour ?? hour2 ?? '')}:${minute ?? minute2 ?? ''}${half}`
+    const { hour, hour2, hour3, minute, minute2, minute3, half = '' } = match.groups ?? {}
+    const minutes = minute ?? minute2 ?? minute3 ?? '00'
+    const key = `${plainValue(hour ?? hour2 ?? hour3 ?? '')}:${minutes}${half}`
     values.push({ type: 'time', key, words: match[0].trim() })
   }
   for (const match of left.matchAll(rules.count)) {

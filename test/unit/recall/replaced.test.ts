@@ -82,3 +82,82 @@ describe('a turn whose value was replaced', () => {
     expect((await lines('Where do I live?', { kinds: ['turn'] })).join('\n')).not.toContain('outdated')
   })
 })
+
+describe('a turn that a later one puts out of date', () => {
+  it.each([
+    ['I go bouldering twice a week.', 'I gave up bouldering and took up rowing.', 'What sport do I do?'],
+    [
+      'We can spend 9,000 euros on the kitchen.',
+      'The kitchen budget is down to 6,500 euros.',
+      'kitchen budget',
+    ],
+    ['The dentist is on Tuesday at 3 pm.', 'They moved the dentist to Thursday at 10 am.', 'dentist'],
+    ['Please write long answers.', 'From now on keep your answers to two sentences.', 'the form of answers'],
+    ['我开一辆旧面包车。', '面包车卖了，我现在开电动车。', '我开什么车'],
+    ['我的论文六月三十号要交。', '论文改到八月十五号交。', '论文什么时候交'],
+  ])('%s is outdated by %s and comes after it', async (before, after, question) => {
+    await say(before)
+    expect(lineOf(await lines(question), before)).not.toContain('outdated')
+    await say(after)
+    const shown = await lines(question)
+    expect(lineOf(shown, before)).toContain('outdated')
+    expect(lineOf(shown, after)).not.toContain('outdated')
+    expect(shown.findIndex((line) => line.includes(after))).toBeLessThan(
+      shown.findIndex((line) => line.includes(before)),
+    )
+  })
+
+  it('brings the later one into the context, though the question finds the old one alone', async () => {
+    await say('I take the night train to Vienna, bunk and all.')
+    await say('Vienna is cancelled, I am going to Prague.')
+    const shown = await lines('night train bunk', { limit: 1 })
+    expect(lineOf(shown, 'to Vienna, bunk')).toContain('outdated')
+    expect(lineOf(shown, 'going to Prague')).toBeDefined()
+  })
+
+  it('takes the claims that rest on it along, and leaves those that say something else', async () => {
+    await say('I love bouldering. I am allergic to walnuts.')
+    await say('I gave up bouldering.')
+    const claims = []
+    for await (const record of alice().list({
+      kinds: ['preference', 'fact'],
+      status: ['active', 'superseded'],
+    }))
+      claims.push(`${record.status} ${record.content}`)
+    expect(claims).toContain('superseded user: likes: bouldering')
+    expect(claims).toContain('active user: allergy: walnuts')
+  })
+
+  it.each([
+    ['The red car is my favourite.', 'My neighbour sold his red car.'],
+    ['My sister has two cats.', 'I have five cats now.'],
+    ['I love hiking in Wales.', 'I gave up smoking.'],
+    ['My flight leaves on 3 May.', 'My sister flies on 9 May now.'],
+    ['I would never eat snails.', 'I gave up snails.'],
+    ['Is the meeting at 3 pm?', 'The meeting is at 5 pm now.'],
+  ])('is not: %s beside %s', async (before, after) => {
+    await say(before)
+    await say(after)
+    expect((await lines(`${before} ${after}`, { kinds: ['turn'] })).join('\n')).not.toContain('outdated')
+  })
+
+  it('is not put out of date by an assistant', async () => {
+    await say('I go bouldering.')
+    await say('You gave up bouldering, I hear.', 'assistant')
+    expect(lineOf(await lines('bouldering'), 'I go')).not.toContain('outdated')
+  })
+
+  it('holds again when the later one is deleted', async () => {
+    await say('I go bouldering.')
+    const { ids } = await alice().observe({
+      speaker: 'user',
+      content: 'I gave up bouldering.',
+      at: clock.time + DAY,
+    })
+    await alice().settled()
+    clock.time += 2 * DAY
+    expect(lineOf(await lines('bouldering'), 'I go')).toContain('outdated')
+    for (const id of ids) await alice().delete(id)
+    expect(lineOf(await lines('bouldering'), 'I go')).not.toContain('outdated')
+  })
+})

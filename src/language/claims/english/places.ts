@@ -22,6 +22,14 @@ export const PLACES: readonly Rule[] = [
     ),
   },
   {
+    attribute: 'city',
+    cardinality: 'one',
+    pattern: rule(
+      `(?:am|is|are|have been|has been) (?:back )?(?:in|near) ${PLACE} (?:now\\b|these days\\b|since\\b|for good\\b|for \\p{L}+ years)`,
+      'u',
+    ),
+  },
+  {
     attribute: 'origin',
     cardinality: 'one',
     negated: 'opposite',

@@ -1,6 +1,7 @@
 /**
  * What becomes of records once they are written: claims are found in them, they are summarised, fade, are evicted, corrected,
- * deleted, checked, taken out and put in. A file of its own in the package, loaded on first use: no answer waits for it.
+ * deleted, checked, framed for a prompt, taken out and put in. A file of its own in the package, loaded on first use: no search
+ * waits for it.
  */
 export { planClaims } from '../encode/consolidate/plan-claims.ts'
 export { planCorrect } from '../encode/correct.ts'
@@ -12,4 +13,5 @@ export { exportPage } from '../lifecycle/export.ts'
 export { planImport } from '../lifecycle/import.ts'
 export { maintain } from '../lifecycle/maintain.ts'
 export { readChunk } from '../lifecycle/read-archive.ts'
+export { context } from '../recall/context.ts'
 export { verify } from '../recall/verify.ts'

@@ -9,7 +9,6 @@ import { planRecord } from '../encode/record-step.ts'
 import { planReply } from '../encode/reply.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
-import { context } from '../recall/context.ts'
 import { findPath } from '../recall/find-path.ts'
 import { history } from '../recall/history.ts'
 import { list } from '../recall/list.ts'
@@ -132,8 +131,9 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   ),
   context: reading(METHOD_INPUTS.context, async (partition, input, engine, call) => {
     const question = await ask(engine, partition, input, call)
-    const counter = await engine.tokenCounter()
-    return (await context(partition, input, question, engine.clock.now(), counter)).context
+    const [{ context }, counter] = await Promise.all([engine.lifecycle(), engine.tokenCounter()])
+    const parts = { counter, find: search }
+    return (await context(partition, input, question, engine.clock.now(), parts)).context
   }),
   causes: reading(METHOD_INPUTS.causes, (partition, input) => walk(partition, 'causes', input)),
   effects: reading(METHOD_INPUTS.effects, (partition, input) => walk(partition, 'effects', input)),

@@ -11,7 +11,7 @@ import type { Question } from './question.ts'
 import { recentOf } from './recent.ts'
 import { collapseRepeatedSteps } from './repeated-steps.ts'
 import { replacedValues } from './replaced.ts'
-import { search } from './search.ts'
+import type { search } from './search.ts'
 import { summariesOf } from './summaries-of.ts'
 
 const DEFAULT_BUDGET = 1_200
@@ -20,6 +20,13 @@ const DEFAULT_STEPS = 3
 /** Hits for a context of no tokens, and tokens for each further one: a short turn in its frame takes about 40. */
 const LEAST_HITS = 20
 const TOKENS_A_HIT = 40
+
+/** What a context is made with. */
+export interface ContextParts {
+  readonly counter: TokenCounter
+  /** The search: handed in, so that this file can be loaded apart from it. */
+  readonly find: typeof search
+}
 
 /**
  * Finds what belongs to a text, what is known of the user and what was last said, and frames it for a prompt, within a
@@ -30,7 +37,7 @@ export async function context(
   input: ContextInput,
   question: Question,
   clock: number,
-  counter: TokenCounter,
+  { counter, find }: ContextParts,
 ): Promise<{ context: ContextResult; hits: readonly Hit[] }> {
   const { history, compressHistory, template, language, recent: wanted, profile = true, ...query } = input
   const { budget = DEFAULT_BUDGET, limit = hitsFor(budget), ...asked } = query
@@ -42,7 +49,7 @@ export async function context(
   const most = wanted ?? (taskId === undefined ? 0 : DEFAULT_STEPS)
   const last = recentOf(partition, { taskId, sessionId, now }, passes, most)
   const [{ hits }, known, recent] = await Promise.all([
-    search(partition, { ...asked, limit, sensitive }, question, clock),
+    find(partition, { ...asked, limit, sensitive }, question, clock),
     profile ? knownOfUser(partition, passes, asOf ?? now) : [],
     partition.records(last.slots.map((slot) => partition.idOf(slot))),
   ])

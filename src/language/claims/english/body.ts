@@ -35,7 +35,7 @@ export const BODY: readonly Rule[] = [
   {
     attribute: 'diet',
     negated: 'opposite',
-    pattern: rule(`${BE} (?:an? )?(?:strict |lifelong )?(?<value>${DIET})\\b`),
+    pattern: rule(`${BE} (?:an? )?(?:strict |lifelong )?(?<value>${DIET})s?\\b`),
   },
   {
     attribute: 'diet',

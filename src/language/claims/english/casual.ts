@@ -14,7 +14,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 /** In a text without capitals a place is known by what is said of it alone. */
 const PLACE_WORD =
-  /\b((?:live|lives|living|based|born|raised|grew up|moved(?: back)?|been|relocated|come|from|work|working|i['’]?m)(?: back)? (?:in|to|from|at|near)|from) (?!the\b|a\b|an\b|my\b|our\b|home\b|there\b|here\b|work\b|love\b|bed\b|it\b|this\b|that\b|pain\b|debt\b|school\b|it\b)(\p{Ll})/gu
+  /\b((?:live|lives|living|based|born|raised|grew up|moved(?: back)?|been|relocated|come|from|work|working|i['’]?m|live with (?:my )?\p{L}+(?: \p{L}+)?)(?: back)? (?:in|to|from|at|near)|from) (?!the\b|a\b|an\b|my\b|our\b|home\b|there\b|here\b|work\b|love\b|bed\b|it\b|this\b|that\b|pain\b|debt\b|school\b|it\b)(\p{Ll})/gu
 const NAME_WORD = /\b((?:name is|names|called|named|name['’]s) )(\p{Ll})/gu
 
 /**

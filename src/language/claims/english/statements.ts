@@ -24,7 +24,7 @@ export function predicatesOf(rest: string): string[] {
 
 /** A diary leaves "I" out. */
 const WITHOUT_SUBJECT =
-  /^(?:(?:just|finally|recently|also|currently|still|actually|already|only|really|so) )*(?:sold|bought|got (?:an?|my|the|married|engaged|divorced|promoted)|moved (?:to|back|into|in)|quit|started (?:at|as|learning|a)|joined|adopted|switched (?:to|from)|graduated|gave up|decided to|signed up|booked|learning|working (?:as|at|for)|living in|saving (?:up )?for|training for|planning (?:to|on)|thinking of|allergic to|can['’]t stand|not (?:a fan of|into)|never (?:been|eat|drink)|love|hate|prefer)\b/iu
+  /^(?:(?:just|finally|recently|also|currently|still|actually|already|only|really|so) )*(?:sold|bought|got (?:an?|my|the|married|engaged|divorced|promoted)|moved (?:to|back|into|in)|quit|started (?:at|as|learning|a)|joined|adopted|switched (?:to|from)|graduated|gave up|decided to|signed up|booked|learning|working (?:as|at|for)|living in|saving (?:up )?for|training for|planning (?:to|on)|thinking of|allergic to|can['’]t stand|not (?:a fan of|into)|never (?:been|eat|drink)|been (?:an? )?(?:vegan|vegetarian|pescatarian|married|sober|single)|love|hate|prefer)\b/iu
 
 /** The statement with the subject that it leaves out. */
 export function withSubject(statement: string): string {
@@ -34,6 +34,7 @@ export function withSubject(statement: string): string {
     /^(?:(?:just|finally|recently|also|currently|still|actually|already|only|really|so) )*(?:learning|working|living|saving|training|planning|thinking|allergic|not)\b/iu.test(
       said,
     )
+  if (/^been\b/iu.test(said)) return `I have ${said}`
   return `I ${needsVerb ? 'am ' : ''}${said}`
 }
 

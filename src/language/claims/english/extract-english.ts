@@ -181,7 +181,7 @@ const HABIT =
 function readSubject({ text, isHedged }: Statement, speaker: string, dates: readonly FoundDate[]): Finding[] {
   const subject = findSubject(text)
   if (subject === undefined) return []
-  return predicatesOf(text.slice(subject.length)).flatMap((rest) =>
+  return predicatesOf(text.slice(subject.length), subject.isSelf).flatMap((rest) =>
     readRest({ text: rest, isHedged }, subject, speaker, dates),
   )
 }

@@ -1,10 +1,25 @@
-/** Verbs that begin a further predicate of the same subject, with what tells them from nouns. */
+/** Verbs that begin a further predicate of the same subject, with what tells them from nouns; `S` ends them in the third person. */
 const VERB =
-  "(?:am|was|(?:was )?(?:born|raised) in|grew up|moved|live (?:in|with|near|on|at|alone)|lives (?:in|with|near|on|at|alone)|works? (?:in|at|as|for|from|nights|part|full)|plays? (?:the|\\p{L}+)|have (?:an?|two|three|four|five|no|been|got)|has (?:an?|two|three|four|no|been|got)|loves?|likes?|hates?|enjoys?|prefers?|speaks? \\p{Lu}|stud(?:y|ies) \\p{L}|teach(?:es)? \\p{L}|drives? an?|owns? an?|runs? an?|collects? \\p{L}|can['’]t|cannot|don['’]t|doesn['’]t|do not|never|quit|sold|got an?|adopted|bought|took up|gave up|stopped|started|joined|switched|became|used to)"
-const FURTHER = new RegExp(
-  `(?:,? (?:and|but|then|&) |, )(?:then |now |also |recently |just )?(?=${VERB}\\b)`,
-  'giu',
-)
+  "(?:BEING|(?:was )?(?:born|raised) in|grew up|moved|liveS (?:in|with|near|on|at|alone)|workS (?:in|at|as|for|from|nights|part|full)|playS (?:the|\\p{L}+)|HAVING (?:an?|two|three|four|five|no|been|got)|loveS|likeS|hateS|enjoyS|preferS|speakS \\p{Lu}|STUDY \\p{L}|TEACH \\p{L}|driveS an?|ownS an?|runS an?|collectS \\p{L}|can['’]t|cannot|NOT|never|quit|sold|got an?|adopted|bought|took up|gave up|stopped|started|joined|switched|became|used to)"
+const further = (forms: Readonly<Record<string, string>>): RegExp => {
+  const verb = VERB.replace(/BEING|HAVING|STUDY|TEACH|NOT|S(?=[ |])/gu, (form) => forms[form] ?? '')
+  return new RegExp(`(?:,? (?:and|but|then|&) |, )(?:then |now |also |recently |just )?(?=${verb}\\b)`, 'giu')
+}
+const OF_SELF = further({
+  BEING: 'am|was',
+  HAVING: 'have',
+  STUDY: 'study',
+  TEACH: 'teach',
+  NOT: "don['’]t|do not",
+})
+const OF_OTHERS = further({
+  BEING: 'is|was',
+  HAVING: 'has',
+  STUDY: 'studies',
+  TEACH: 'teaches',
+  NOT: "doesn['’]t|does not",
+  S: 's',
+})
 const BEING = /^ ?(?:['’]m|am|['’]s|is|['’]re|are) /iu
 const TRAIT = /, (?:and )?|,? and /giu
 
@@ -12,9 +27,10 @@ const TRAIT = /, (?:and )?|,? and /giu
  * The predicates of one subject: "I'm 34, single, and work in logistics" has three. A part that only names what one is
  * takes the verb of the first.
  * @param rest what follows the subject.
+ * @param isSelf whether the subject is the speaker.
  */
-export function predicatesOf(rest: string): string[] {
-  const parts = rest.split(FURTHER).map((part, i) => (i === 0 ? part : ` ${part}`))
+export function predicatesOf(rest: string, isSelf: boolean): string[] {
+  const parts = rest.split(isSelf ? OF_SELF : OF_OTHERS).map((part, i) => (i === 0 ? part : ` ${part}`))
   const [first = ''] = parts
   if (!BEING.test(first) || !/^[^,]{1,24},/u.test(first)) return parts
   const traits = first.split(TRAIT)

@@ -13,7 +13,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^memir$/, replacement: path('dist/index.js') },
-      { find: /^memir\/(engine|schema|prompt|importers)$/, replacement: `${path('dist')}/$1.js` },
+      {
+        find: /^memir\/(engine|schema|prompt|importers|language-model)$/,
+        replacement: `${path('dist')}/$1.js`,
+      },
     ],
   },
   server: { fs: { allow: [path('.')] } },

@@ -29,6 +29,7 @@ const ENTRIES = {
   react: 'src/adapters/react.ts',
   'ai-sdk': 'src/adapters/ai-sdk.ts',
   langchain: 'src/adapters/langchain.ts',
+  'language-model': 'src/language-model/index.ts',
 }
 /** What the adapters are for: the app has it already, and there must be one of it. */
 const PEERS = /^(ai|react|@langchain\/core)(\/|$)/

@@ -10,7 +10,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['src/vector', 'src/lexical', 'src/pareto', 'src/graph', 'src/policy', 'src/prompt', 'src/api'],
   ['src/storage', 'src/embed'],
   ['src/partition'],
-  ['src/encode', 'src/recall', 'src/lifecycle', 'src/importers'],
+  ['src/encode', 'src/recall', 'src/lifecycle', 'src/importers', 'src/language-model'],
   ['src/engine'],
   ['src/rpc'],
   ['src/client.ts'],

@@ -52,8 +52,10 @@ export async function openMemory(options: OpenOptions): Promise<Memory> {
   const remote = new RemoteTransport({
     connect: () => workerConnection(createWorker?.() ?? startWorker(workerUrl)),
     engine,
-    onProgress: appCallback('onProgress', onProgress),
-    languageModel: appCallback('languageModel', languageModel),
+    onProgress: appCallback('onProgress', onProgress, () => undefined),
+    languageModel: appCallback('languageModel', languageModel, (answer): string | undefined =>
+      JSON.stringify(answer),
+    ),
     locks: browserLocks(),
   })
   await remote.start({ signal, timeoutMs })

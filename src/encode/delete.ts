@@ -40,10 +40,10 @@ export async function planDelete(context: WriteContext, id: RecordId): Promise<W
   const ids = [...gone]
   const changed = new Map([...kept].map(([id, record]) => [id, withoutReferences(record, gone, now)]))
   const edges: Edge[] = []
-  for (const { old, by, successors } of await supersessions(partition, gone)) {
+  for (const { old, reason, by, successors } of await supersessions(partition, gone)) {
     const record = changed.get(old.id) ?? old
     for (const successor of successors) {
-      edges.push(composeEdge(context, 'supersedes', old.id, successor, 'corrected'))
+      edges.push(composeEdge(context, 'supersedes', old.id, successor, reason))
     }
     if (successors.length === 0 && isClaim(record)) changed.set(old.id, current(record, by, now))
   }
@@ -72,6 +72,7 @@ async function dependents(partition: Partition, id: RecordId): Promise<MemIRReco
 
 interface Supersession {
   readonly old: MemIRRecord
+  readonly reason: string
   /** What superseded it and goes. */
   readonly by: MemIRRecord
   /** What stays of all that superseded this in turn. */
@@ -89,7 +90,9 @@ async function supersessions(partition: Partition, gone: ReadonlySet<RecordId>):
     const [by] = await partition.records([id])
     const olds = await partition.records(replaced.map((edge) => edge.from))
     const successors = successorsOf(partition, id, gone)
-    if (by !== undefined) found.push(...olds.map((old) => ({ old, by, successors })))
+    const reasons = new Map(replaced.map((edge) => [edge.from, edge.reason]))
+    if (by === undefined) continue
+    found.push(...olds.map((old) => ({ old, reason: reasons.get(old.id) ?? '', by, successors })))
   }
   return found
 }

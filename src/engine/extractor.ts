@@ -60,9 +60,10 @@ export class Extractor extends Background {
     if (lifecycle === undefined) return
     const { rules } = language
     const reading = { partition, rules, ask: this.#ask, termsOf: queryTerms }
+    const wording = { ...rules, termsOf: queryTerms }
     const commit = async (outcomes: readonly TurnOutcome[]): Promise<void> => {
       if (outcomes.length === 0 || !this.isActive(partition, work)) return
-      await partition.write(() => lifecycle.planClaims(this.#hooks.context(partition), outcomes, rules))
+      await partition.write(() => lifecycle.planClaims(this.#hooks.context(partition), outcomes, wording))
       if (outcomes.some(({ candidates }) => candidates.length > 0)) this.#hooks.onClaims(partition)
     }
     await commit(await lifecycle.readShifts(reading))

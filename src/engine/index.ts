@@ -47,7 +47,7 @@ export async function openMemory(options: OpenEngineOptions): Promise<Memory> {
   const engine = await openEngine(engineOptions, {
     loadEmbedder: (choice, onLoad) => loadEmbedder(choice, assets, onLoad, readAsset),
     ...partLoaders(assets),
-    onModel: appCallback('onProgress', onProgress),
+    onModel: appCallback('onProgress', onProgress, () => undefined),
     languageModel,
     tabs: browserTabs(),
   })

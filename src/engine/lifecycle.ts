@@ -1,6 +1,7 @@
 /**
  * What becomes of records once they are written: claims are found in them, they are summarised, fade, are evicted, corrected,
- * deleted, looked over, checked, taken out and put in. A file of its own in the package, loaded on first use: no answer waits for it.
+ * deleted, looked over, checked, framed for a prompt, taken out and put in. A file of its own in the package, loaded on first use: no
+ * search waits for it.
  */
 export { planClaims } from '../encode/consolidate/plan-claims.ts'
 export { planCorrect } from '../encode/correct.ts'
@@ -14,6 +15,7 @@ export { planImport } from '../lifecycle/import.ts'
 export { maintain } from '../lifecycle/maintain.ts'
 export { readChunk } from '../lifecycle/read-archive.ts'
 export { changesSince } from '../recall/changes-since.ts'
+export { context } from '../recall/context.ts'
 export { findPath } from '../recall/find-path.ts'
 export { history } from '../recall/history.ts'
 export { profile } from '../recall/profile.ts'

@@ -32,7 +32,16 @@ export class Maintainer {
     signal: AbortSignal,
   ): Promise<MaintenanceReport> {
     const started = performance.now()
-    const counts = { examined: 0, stale: 0, archived: 0, revived: 0, forgotten: 0, summaries: 0, evicted: 0 }
+    const counts = {
+      examined: 0,
+      stale: 0,
+      archived: 0,
+      revived: 0,
+      forgotten: 0,
+      summaries: 0,
+      evicted: 0,
+      compressed: 0,
+    }
     const left = partitions.filter((partition) => !this.#ready.has(partition))
     for (const partition of left) {
       for (;;) {
@@ -73,4 +82,13 @@ export class Maintainer {
   }
 }
 
-const COUNTED = ['examined', 'stale', 'archived', 'revived', 'forgotten', 'summaries', 'evicted'] as const
+const COUNTED = [
+  'examined',
+  'stale',
+  'archived',
+  'revived',
+  'forgotten',
+  'summaries',
+  'evicted',
+  'compressed',
+] as const

@@ -10,7 +10,6 @@ import { planReply } from '../encode/reply.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import { tokenize } from '../lexical/tokenizer.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
-import { context } from '../recall/context.ts'
 import { list } from '../recall/list.ts'
 import { search } from '../recall/search.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
@@ -167,8 +166,9 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
   },
   context: reading(METHOD_INPUTS.context, async (partition, input, engine, call) => {
     const question = await ask(engine, partition, input, call)
-    const counter = await engine.tokenCounter()
-    return (await context(partition, input, question, engine.clock.now(), counter)).context
+    const [{ context }, counter] = await Promise.all([engine.lifecycle(), engine.tokenCounter()])
+    const parts = { counter, find: search }
+    return (await context(partition, input, question, engine.clock.now(), parts)).context
   }),
   causes: looking(METHOD_INPUTS.causes, ({ walk }, partition, input) => walk(partition, 'causes', input)),
   effects: looking(METHOD_INPUTS.effects, ({ walk }, partition, input) => walk(partition, 'effects', input)),

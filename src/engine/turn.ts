@@ -2,7 +2,7 @@ import type { InputOf, TurnData } from '../api/methods.ts'
 import { MemoryError, toMemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
 import { planObserve } from '../encode/observe.ts'
-import { context } from '../recall/context.ts'
+import { search } from '../recall/search.ts'
 import { activeRole } from './active-role.ts'
 import { ask } from './ask.ts'
 import type { Call } from './call.ts'
@@ -19,7 +19,7 @@ export async function answerTurn(
   call: Call,
 ): Promise<TurnData> {
   // First, so that a counter that cannot be had leaves nothing stored.
-  const counter = await engine.tokenCounter()
+  const [{ context }, counter] = await Promise.all([engine.lifecycle(), engine.tokenCounter()])
   const turn = await engine.redactor.redact(user, { ...input, speaker: input.speaker ?? 'user' })
   const role = await activeRole(engine, user, turn, call)
   const { sessionId } = await engine.write(user, call, (partition) =>
@@ -38,7 +38,10 @@ export async function answerTurn(
       recent,
     }
     const { hits, context: shown } = await engine.partitions.read(user, async (partition) =>
-      context(partition, query, await ask(engine, partition, query, call), engine.clock.now(), counter),
+      context(partition, query, await ask(engine, partition, query, call), engine.clock.now(), {
+        counter,
+        find: search,
+      }),
     )
     return { id: turn.id, sessionId, context: shown, hits: hits.slice(0, limit ?? DEFAULT_HITS) }
   } catch (error) {

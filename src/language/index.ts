@@ -6,6 +6,7 @@ import { figuresIn } from './claims/figures.ts'
 import { plainValue } from './claims/plain-value.ts'
 import { supportedClaim } from './claims/supported-claim.ts'
 import { extractEntities } from './entities/extract-entities.ts'
+import { readNews } from './news/read-news.ts'
 import { diagnoses } from './query/diagnoses.ts'
 import { firstPerson } from './query/first-person.ts'
 import { queryType } from './query/query-type.ts'
@@ -33,6 +34,7 @@ export const languageRules: LanguageRules = {
   extractClaims,
   plainValue,
   figuresIn,
+  readNews,
   extractionPrompt,
   supportedClaim,
   createTagger: () => new RuleTagger(),

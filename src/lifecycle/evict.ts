@@ -80,6 +80,9 @@ export async function planEviction(
   return { changes, result: { evicted: gone.length, bytes: freed } }
 }
 
+/** The last tier of what only tells of sessions. */
+export const LAST_DETAIL = 1
+
 /** What goes first: history and details of sessions; last what was said more than once. */
 function tierOf(record: MemIRRecord): number {
   const isInForce = record.status === 'active' || record.status === 'stale'

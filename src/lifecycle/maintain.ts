@@ -1,8 +1,9 @@
 import type { RecordId } from '../base/ids.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { MaintenanceCounts, StoreBudget } from '../schema/maintenance.ts'
+import { planCompression } from './compress.ts'
 import { endedStages } from './ended.ts'
-import { planEviction, takeInventory } from './evict.ts'
+import { type Inventory, LAST_DETAIL, planEviction, takeInventory } from './evict.ts'
 import { planFading } from './fade.ts'
 
 const BATCH_RECORDS = 64
@@ -19,7 +20,7 @@ export interface Maintained {
 
 /**
  * The maintenance of a partition, a commit at a time: it summarises what has ended, lets fade what time has passed over,
- * and evicts what exceeds the budget. Each commit depends on what is stored and on the moment alone, so maintenance that
+ * evicts what exceeds the budget, and cuts what must stay to what is quoted of it. Each commit depends on what is stored and on the moment alone, so maintenance that
  * was interrupted anywhere, also by a crash, is made good by beginning it again.
  */
 export async function* maintain({
@@ -35,13 +36,24 @@ export async function* maintain({
     yield partition.write(() => planFading(partition, batch, now()))
   }
   if (budget.bytes === undefined && partition.size <= (budget.records ?? Number.POSITIVE_INFINITY)) return
-  const { items, bytes } = await takeInventory(partition, now())
-  for (let left = bytes; ; ) {
-    const { evicted, bytes: freed } = await partition.write(() =>
-      planEviction(partition, { items, bytes: left }, budget, now()),
-    )
-    if (evicted === 0) return
-    left -= freed
-    yield { evicted }
+  const evict = async (inventory: Inventory) =>
+    partition.write(() => planEviction(partition, inventory, budget, now()))
+  const compress = async (inventory: Inventory) =>
+    partition.write(() => planCompression(partition, inventory, budget, now()))
+  // What is cited is cut before anything goes that is worth more than the details of a session.
+  const inventory = await takeInventory(partition, now())
+  const details = inventory.items.filter(({ tier }) => tier <= LAST_DETAIL)
+  let { bytes } = inventory
+  for (const [items, step] of [
+    [details, evict],
+    [inventory.items, compress],
+    [inventory.items, evict],
+  ] as const) {
+    for (;;) {
+      const { bytes: freed, ...counts } = await step({ items, bytes })
+      if (freed === 0) break
+      bytes -= freed
+      yield counts
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { LanguageModelRequest, ModelClaim } from '../schema/language-model.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 import type { Candidate, Said } from './candidate.ts'
+import type { News } from './news.ts'
 import type { PrototypeEmbedder } from './prototype-embedder.ts'
 import type { RoleClassifier, Tokenize } from './role-classifier.ts'
 
@@ -42,6 +43,11 @@ export interface LanguageRules {
   plainValue(value: string): string
   /** The numbers that a text names, each once, sorted: statements with different ones do not say the same. */
   figuresIn(text: string): readonly string[]
+  /**
+   * What a text tells that may replace what was said before.
+   * @param at when it was said, in milliseconds since the epoch.
+   */
+  readNews(text: string, at: number): News
   /** What a language model is asked to find the claims of a message. */
   extractionPrompt(message: string): ExtractionPrompt
   /** A language model's claim as far as the words of the turn support it; undefined when they do not. */

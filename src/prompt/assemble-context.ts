@@ -3,7 +3,7 @@ import type { ContextTemplate } from '../schema/context-template.ts'
 import type { ClaimRecord, MemIRRecord, SummaryRecord } from '../schema/record.ts'
 import { compressHistory, type HistoryLine, type HistoryMessage } from './compress-history.ts'
 import { ContextPage } from './context-page.ts'
-import { renderMemory } from './render-memory.ts'
+import { type ReplacedValue, renderMemory } from './render-memory.ts'
 import { type DialoguePhase, SECTION_SHARES, type Section } from './section-shares.ts'
 import { NO_MATCH, type TextMatch } from './text-match.ts'
 import { estimateTokens, type TokenCounter } from './token-count.ts'
@@ -38,6 +38,8 @@ export interface AssembleOptions {
   readonly phase?: DialoguePhase | undefined
   /** How often a step was run that stands for its repetitions. */
   readonly times?: ReadonlyMap<RecordId, number> | undefined
+  /** What records tell that no longer holds. */
+  readonly replaced?: ReadonlyMap<RecordId, readonly ReplacedValue[]> | undefined
   /** What the query makes of a text; says which part of a long one is shown. Default: its beginning. */
   readonly match?: TextMatch | undefined
   readonly template?: ContextTemplate | undefined
@@ -216,6 +218,7 @@ class Assembly {
     const text = renderMemory(record, {
       language: this.#language,
       times: this.#options.times?.get(record.id),
+      replaced: this.#options.replaced?.get(record.id),
       extract: units === undefined ? undefined : (whole) => this.#match.extract(whole, units),
     })
     return { text, tokens: this.#counter(`${text}\n`) }

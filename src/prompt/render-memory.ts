@@ -1,4 +1,4 @@
-import type { MemIRRecord } from '../schema/record.ts'
+import type { ClaimDetail, MemIRRecord } from '../schema/record.ts'
 import { DEFAULT_ROLE } from '../schema/vocabulary.ts'
 import { quote } from './escape.ts'
 import { shorten } from './shorten.ts'
@@ -7,11 +7,23 @@ import { type FrameLanguage, WORDINGS, type Wording } from './wording.ts'
 /** UTF-16 units of a label in the frame. */
 const LABEL_UNITS = { name: 64, title: 120, uri: 200 } as const
 
+/** What was said of something. */
+type Said = Pick<ClaimDetail, 'entity' | 'attribute' | 'value' | 'polarity'>
+
+/** A value that a memory tells and that no longer holds. */
+export interface ReplacedValue {
+  readonly old: Said
+  /** What took its place; undefined where nothing did. */
+  readonly now?: Said | undefined
+}
+
 export interface RenderOptions {
   /** Default `en`. */
   readonly language?: FrameLanguage | undefined
   /** How often the step was run; it stands for all of them. */
   readonly times?: number | undefined
+  /** What it tells that no longer holds. */
+  readonly replaced?: readonly ReplacedValue[] | undefined
   /** Gives the part of a long text that is to be shown; a line with less than the whole says so. Default the whole. */
   readonly extract?: ((text: string) => string) | undefined
 }
@@ -23,6 +35,7 @@ export interface RenderOptions {
  * ```
  * - [2024-05-01, said by user "Ann", role "support"] "I am allergic to seafood."
  * - [2024-05-02, preference, inferred, not said by the user, role "travel agent", confidence 0.6] "Prefers quiet rooms"
+ * - [2024-05-02, said by user "Ann", outdated: "city" "Rome" (now "Oslo")] "I live in Rome."
  * - [2024-05-03, done by assistant, 3 times, last on 2024-05-03] step 5 of "T001": "search papers"; observed: "found 5"
  * ```
  *
@@ -31,7 +44,7 @@ export interface RenderOptions {
  */
 export function renderMemory(
   record: MemIRRecord,
-  { language = 'en', times = 1, extract = (text) => text }: RenderOptions = {},
+  { language = 'en', times = 1, replaced = [], extract = (text) => text }: RenderOptions = {},
 ): string {
   const words = WORDINGS[language]
   let shortened = false
@@ -52,6 +65,7 @@ export function renderMemory(
     ...confidence(record, words),
     ...(record.status === 'pending' ? [words.unconfirmed] : []),
     ...(record.status === 'superseded' ? [words.outdated] : []),
+    ...replaced.map((value) => outdated(value, words)),
     ...(shortened ? [words.extract] : []),
   ]
   return `- [${labels.join(words.separator)}] ${shown}`
@@ -116,6 +130,18 @@ function intent({ kind, intentTags: [first] }: MemIRRecord, words: Wording): str
 function confidence({ confidence }: MemIRRecord, words: Wording): string[] {
   const rounded = Math.round(confidence * 100) / 100
   return rounded === 1 ? [] : [words.confidence(String(rounded))]
+}
+
+function outdated({ old, now }: ReplacedValue, words: Wording): string {
+  const about = old.entity === 'user' ? undefined : label(old.entity, LABEL_UNITS.name)
+  const attribute = old.attribute === undefined ? undefined : label(old.attribute, LABEL_UNITS.name)
+  const what = [about, attribute, said(old, words)].filter((part) => part !== undefined).join(' ')
+  return words.outdatedValue(what, now === undefined ? '' : said(now, words))
+}
+
+function said({ value = '', polarity }: Said, words: Wording): string {
+  const shown = label(value, LABEL_UNITS.name)
+  return polarity === 'negative' ? words.not(shown) : shown
 }
 
 function body(record: MemIRRecord, words: Wording, quoted: (text: string) => string): string {

@@ -4,12 +4,14 @@ import { dialoguePhase } from '../prompt/section-shares.ts'
 import type { TokenCounter } from '../prompt/token-count.ts'
 import { LIMITS } from '../schema/limits.ts'
 import type { ContextInput, ContextResult, Hit, RecordFilter } from '../schema/query.ts'
+import { currentFirst } from './current-first.ts'
 import { knownOfUser } from './known-of-user.ts'
 import { matchText } from './match-text.ts'
 import type { Question } from './question.ts'
 import { recentOf } from './recent.ts'
 import { collapseRepeatedSteps } from './repeated-steps.ts'
-import { search } from './search.ts'
+import { replacedValues } from './replaced.ts'
+import type { search } from './search.ts'
 import { summariesOf } from './summaries-of.ts'
 
 const DEFAULT_BUDGET = 1_200
@@ -18,6 +20,13 @@ const DEFAULT_STEPS = 3
 /** Hits for a context of no tokens, and tokens for each further one: a short turn in its frame takes about 40. */
 const LEAST_HITS = 20
 const TOKENS_A_HIT = 40
+
+/** What a context is made with. */
+export interface ContextParts {
+  readonly counter: TokenCounter
+  /** The search: handed in, so that this file can be loaded apart from it. */
+  readonly find: typeof search
+}
 
 /**
  * Finds what belongs to a text, what is known of the user and what was last said, and frames it for a prompt, within a
@@ -28,7 +37,7 @@ export async function context(
   input: ContextInput,
   question: Question,
   clock: number,
-  counter: TokenCounter,
+  { counter, find }: ContextParts,
 ): Promise<{ context: ContextResult; hits: readonly Hit[] }> {
   const { history, compressHistory, template, language, recent: wanted, profile = true, ...query } = input
   const { budget = DEFAULT_BUDGET, limit = hitsFor(budget), ...said } = query
@@ -41,13 +50,19 @@ export async function context(
   const most = wanted ?? (taskId === undefined ? 0 : DEFAULT_STEPS)
   const last = recentOf(partition, { taskId, sessionId, now }, passes, most)
   const [{ hits }, known, recent] = await Promise.all([
-    search(partition, { ...asked, limit, sensitive }, question, clock),
+    find(partition, { ...asked, limit, sensitive }, question, clock),
     profile ? knownOfUser(partition, passes, asOf ?? now) : [],
     partition.records(last.slots.map((slot) => partition.idOf(slot))),
   ])
   const found = hits.map(({ record }) => record)
   const summaries = await summariesOf(partition, found, filter)
-  const collapsed = collapseRepeatedSteps(found, recent)
+  const { values: replaced, successors } = await replacedValues(partition, [...found, ...recent], {
+    superseded: partition.filter({ ...filter, status: ['superseded'], asOf: undefined }),
+    inForce: passes,
+    at: asOf ?? now,
+  })
+  const current = await currentFirst(partition, found, successors)
+  const collapsed = collapseRepeatedSteps(current, recent)
   const assembled = assembleContext(
     { relevant: collapsed.relevant, recent: collapsed.recent, profile: known, summaries, history },
     {
@@ -58,6 +73,7 @@ export async function context(
       history: compressHistory === true ? 'compress' : 'shown',
       phase: dialoguePhase(Math.max(last.length, history?.length ?? 0)),
       times: collapsed.times,
+      replaced,
       match: matchText(partition.lexical, asked.text),
     },
   )

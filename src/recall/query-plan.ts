@@ -11,7 +11,7 @@ export interface QueryPlan {
   readonly entities: readonly (readonly string[])[]
   /** Numbers of the `name` column: participants whom the text names. */
   readonly participants: ReadonlySet<number>
-  /** What the last turns of the session fill in where the text refers back to them. */
+  /** What the profile fills in by name, and the last turns of the session where the text refers back to them. */
   readonly carried: readonly WeightedTerm[]
   /** The question as its answer would say it, spoken by the participant; the dense side asks with both. */
   readonly statement: string | undefined

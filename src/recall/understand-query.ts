@@ -8,6 +8,7 @@ import type { QueryTargets } from '../schema/query.ts'
 import type { RoleWeight } from '../schema/role.ts'
 import { carriedTerms } from './carried-terms.ts'
 import { namedParticipants } from './named-participants.ts'
+import { profileTerms } from './profile-terms.ts'
 import type { QueryBoosts, QueryPlan, WokenObjectives } from './query-plan.ts'
 
 /** What the caller says of a query; what is left out is inferred from its text. */
@@ -69,7 +70,10 @@ export function understandQuery(
     intents: intents.map(labelKey),
     entities: entities.map((entity) => partition.aliases.of(entity)),
     participants,
-    carried: participants.size + entities.length > 0 ? [] : carriedInto(partition, query, rules),
+    carried: [
+      ...profileTerms(partition, wordsOf(text), now),
+      ...(participants.size + entities.length > 0 ? [] : carriedInto(partition, query, rules)),
+    ],
     statement: statementOf(partition, text, participants, rules),
     roles: query.roles ?? [],
     actionType: query.actionType === undefined ? undefined : labelKey(query.actionType),
@@ -110,7 +114,7 @@ function statementOf(
 /** What the rules find, and every run of words that a record carries as an entity, whatever its case. */
 function inferredEntities({ aliases }: Partition, text: string, rules: LanguageRules | undefined): string[] {
   const found = new Map((rules?.extractEntities(text) ?? []).map((entity) => [labelKey(entity), entity]))
-  const words = labelKey(text).match(/[\p{L}\p{N}_.#/'-]+/gu) ?? []
+  const words = wordsOf(text)
   for (let start = 0; start < words.length; start++) {
     for (let count = 1; count <= MOST_WORDS && start + count <= words.length; count++) {
       const run = words
@@ -121,6 +125,10 @@ function inferredEntities({ aliases }: Partition, text: string, rules: LanguageR
     }
   }
   return [...found.values()]
+}
+
+function wordsOf(text: string): readonly string[] {
+  return labelKey(text).match(/[\p{L}\p{N}_.#/'-]+/gu) ?? []
 }
 
 /** The task that the text names, if there is exactly one such task; letter case does not matter. */

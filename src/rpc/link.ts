@@ -21,7 +21,8 @@ export interface Connection {
 export interface LinkOptions {
   readonly engine: EngineOptions | null
   readonly onProgress?: ((status: ModelStatus) => unknown) | undefined
-  readonly languageModel?: ((request: LanguageModelRequest) => unknown) | undefined
+  /** Answers in JSON: what cannot be cloned would never arrive. Undefined where it failed. */
+  readonly languageModel?: ((request: LanguageModelRequest) => Promise<string | undefined>) | undefined
   readonly locks?: Locks | undefined
   /** Stops the opening. */
   readonly signal: AbortSignal
@@ -130,8 +131,7 @@ export class Link {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = async ({ data }: MessageEvent<ModelStatus | ModelQuestion>) => {
       if (!('request' in data)) onProgress?.(data)
-      // As JSON: what cannot be cloned would never arrive.
-      else port1.postMessage({ id: data.id, json: JSON.stringify(await languageModel?.(data.request)) })
+      else port1.postMessage({ id: data.id, json: await languageModel?.(data.request) })
     }
     this.life.addEventListener('abort', () => port1.close())
     return port2

@@ -34,6 +34,8 @@ export interface MaintenanceCounts {
   readonly summaries: number
   /** Deleted because the user's budget was exceeded. */
   readonly evicted: number
+  /** Cut to what is quoted of them, since the budget was exceeded and others rest on them. */
+  readonly compressed: number
 }
 
 export interface MaintenanceReport extends MaintenanceCounts {

@@ -72,6 +72,8 @@ describe('the packed package', () => {
           'langchain.js',
           'langchain.d.ts',
           'streams.js',
+          'language-model.js',
+          'language-model.d.ts',
           'memory-worker.js',
           'bundled-provider.js',
           'transformers-provider.js',

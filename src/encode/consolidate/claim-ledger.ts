@@ -3,7 +3,7 @@ import { labelKey } from '../../partition/labels.ts'
 import type { Candidate } from '../../policy/candidate.ts'
 import { voiceOf } from '../../policy/trust.ts'
 import type { Edge } from '../../schema/edge.ts'
-import type { ClaimRecord, Evidence, TurnRecord } from '../../schema/record.ts'
+import { type ClaimRecord, type Evidence, isClaim, type TurnRecord } from '../../schema/record.ts'
 import { composeEdge } from '../compose-record.ts'
 import type { WriteContext } from '../write-context.ts'
 import { claimOf } from './claim-of.ts'
@@ -16,6 +16,7 @@ import {
   sameBy,
   type Wording,
 } from './merge-claim.ts'
+import type { Outdated } from './outdate.ts'
 import { LIVING, slotClaims } from './slot-claims.ts'
 
 /** What a plan makes of the claims: the stored ones, as far as it has changed them, and those that it adds. */
@@ -69,6 +70,40 @@ export class ClaimLedger {
     this.#put(fresh)
     this.#link('supports', turn.id, fresh.id, 'said')
     this.#settle(fresh, incoming, known, candidate.corrects)
+  }
+
+  /**
+   * Links a turn to the one by which some of its words hold no longer, and ends the claims that rest on those words.
+   */
+  async outdate(by: TurnRecord, { turn, words }: Outdated): Promise<void> {
+    this.#link('supersedes', turn.id, by.id, words)
+    const { partition } = this.#context
+    const said = by.provenance.timestamp
+    const resting = partition
+      .edgesOf(turn.id)
+      .filter(({ type, from }) => type === 'supports' && from === turn.id)
+      .map(({ to }) => to)
+    const stored = (await partition.records(resting)).filter(isClaim)
+    const isStored = new Set(resting)
+    const added = this.records.filter(
+      ({ id, provenance }) =>
+        !isStored.has(id) && provenance.evidence.some(({ recordId }) => recordId === turn.id),
+    )
+    for (const claim of [...stored.map((claim) => this.#claims.get(claim.id) ?? claim), ...added]) {
+      const isOlder =
+        claim.provenance.timestamp < said &&
+        claim.provenance.evidence.every(({ recordId }) => recordId !== by.id)
+      if (isOlder && LIVING.has(claim.status) && this.#tells(claim, words)) this.#retire(claim, said)
+    }
+  }
+
+  /** Whether a claim says what the words name: its value, or its date. */
+  #tells({ claim }: ClaimRecord, words: string): boolean {
+    if (claim.polarity === 'negative') return false
+    if (claim.when?.words === words) return true
+    const named = this.#wording.plainValue(words)
+    const value = this.#wording.plainValue(claim.value ?? '')
+    return named !== '' && (value.includes(named) || (value !== '' && named.includes(value)))
   }
 
   /** Who says a claim so far. */

@@ -6,6 +6,7 @@ import type { MemIRRecord, TurnRecord } from '../../schema/record.ts'
 import type { WriteContext } from '../write-context.ts'
 import { ClaimLedger } from './claim-ledger.ts'
 import type { Wording } from './merge-claim.ts'
+import { type NewsReader, outdatedBy } from './outdate.ts'
 
 /** What became of a turn. */
 export interface TurnOutcome {
@@ -16,13 +17,13 @@ export interface TurnOutcome {
 }
 
 /**
- * Merges what was found in turns with what is known, and marks the turns: one commit, so that a turn is looked at once
+ * Merges what was found in turns with what is known, links earlier turns to those by which they are out of date, and marks the turns: one commit, so that a turn is looked at once
  * however often this is tried. Turns that were deleted or looked at meanwhile are left out.
  */
 export async function planClaims(
   context: WriteContext,
   outcomes: readonly TurnOutcome[],
-  wording: Wording,
+  wording: Wording & NewsReader,
 ): Promise<WritePlan<null>> {
   const turns: MemIRRecord[] = []
   const ledger = new ClaimLedger(context, wording)
@@ -37,6 +38,10 @@ export async function planClaims(
     const decided: TurnRecord = { ...turn, extraction }
     turns.push(decided)
     for (const candidate of candidates) await ledger.add(decided, candidate)
+    // News is read once, when the turn is first looked at, whether it holds claims or not.
+    if (turn.provenance.speaker !== 'user' || turn.extraction.state === 'passed') continue
+    for (const outdated of await outdatedBy(context, decided, wording))
+      await ledger.outdate(decided, outdated)
   }
   const { records, edges } = ledger
   return { changes: { records: [...turns, ...records], edges }, result: null }

@@ -1,3 +1,8 @@
+import { CHINESE_NEWS } from '../news/chinese-news.ts'
+import { ENGLISH_NEWS } from '../news/english-news.ts'
+
+const HAN = /\p{sc=Han}/u
+
 /** Words by which people tell what is worth keeping, by the rule that they stand for. */
 const CUES: readonly (readonly [rule: string, pattern: RegExp])[] = [
   [
@@ -21,7 +26,8 @@ const CUES: readonly (readonly [rule: string, pattern: RegExp])[] = [
 const CORRECTION =
   /^\s*(?:no\b|nope\b|actually\b|sorry\b|wait\b|correction\b|not any ?more)|\b(?:i meant|i misspoke|i was wrong|scratch that|changed my mind|no longer|any ?more|used to)\b|^不对|^不是|^不，|说错|记错|搞错|更正|其实|不再|已经不/iu
 
-const SELF = /(?<![\p{L}\p{N}])(?:i|i['’](?:m|ve|d|ll)|my|mine|myself|we|our|me)(?![\p{L}\p{N}])|[我咱]/iu
+const SELF =
+  /(?<![\p{L}\p{N}])(?:i|i['’](?:m|ve|d|ll)|im|ive|my|mine|myself|we|our|me)(?![\p{L}\p{N}])|[我咱]|^(?:女儿|儿子|老公|老婆|每天|平时|从小)/iu
 
 const SENTIMENT =
   /\b(?:adore|despise|obsessed|terrible|awful|amazing|terrified|furious|thrilled|heartbroken|devastated|bore[sd]?|nightmare|delicious|disgusting)\b|!{2,}|！{2,}|太棒了|气死|崩溃|恶心|激动|伤心|太难受|开心死/iu
@@ -32,5 +38,6 @@ export function extractionCue(text: string): string | undefined {
   const cue = CUES.find(([, pattern]) => pattern.test(text))?.[0]
   if (cue !== undefined) return cue
   if (SELF.test(text)) return 'about_oneself'
+  if ((HAN.test(text) ? CHINESE_NEWS : ENGLISH_NEWS).changes.test(text)) return 'cue:change'
   return SENTIMENT.test(text) ? 'sentiment' : undefined
 }

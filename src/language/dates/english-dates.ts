@@ -101,7 +101,7 @@ export const ENGLISH_DATES: readonly DateForm[] = [
   form('(?<year>(?:19|20)\\d\\d)-(?<month>\\d\\d)-(?<day>\\d\\d)', (g) =>
     dayOf(Number(g.year), Number(g.month) - 1, Number(g.day)),
   ),
-  form('(?:on|by|until|before) the (?<day>\\d{1,2})(?:st|nd|rd|th)', (g, { now, towards }) => {
+  form('(?:on|by|until|before) the (?<day>\\d{1,2})(?:st|nd|rd|th)(?! of )', (g, { now, towards }) => {
     const today = calendarDay(now)
     const day = Number(g.day)
     const isThisMonth = towards === 'future' ? day >= today.day : day <= today.day

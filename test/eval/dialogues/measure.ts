@@ -1,4 +1,5 @@
 import type { Memory, UserMemory } from '../../../src/api/memory.ts'
+import { assembleContext } from '../../../src/prompt/assemble-context.ts'
 import { WORDINGS } from '../../../src/prompt/wording.ts'
 import type { ContextResult } from '../../../src/schema/query.ts'
 import type { Strategy } from '../../../src/schema/ranking.ts'
@@ -9,6 +10,8 @@ import { judgeContext, type ProbeOutcome, type ShownRecord } from './judge.ts'
 
 /** Tokens of every context, of the memory and of what it is compared with. */
 export const BUDGET = 600
+/** Turns of a plain ranking: more than fit. */
+const MOST_RANKED = 35
 
 /** Without memory there is only the question; `top-k` is a plain ranking of the turns, cut to the same budget. */
 export const SYSTEMS = ['no memory', 'top-k lexical', 'top-k dense', 'memory'] as const
@@ -89,23 +92,23 @@ async function live(
   }
 }
 
-/** A ranking of what was said, with no other knowledge of it. */
-function topK(
+/** A ranking of what was said, cut to the budget, with no other knowledge of it: nothing is marked as outdated. */
+async function topK(
   user: UserMemory,
   { content, at }: DialogueTurn,
   ownId: string,
   strategy: Strategy,
   language: Dialogue['language'],
 ): Promise<ContextResult> {
-  return user.context({
+  const { hits } = await user.search({
     text: content,
     strategy,
     kinds: ['turn'],
     excludeIds: [ownId],
     now: at,
-    budget: BUDGET,
-    language,
+    limit: MOST_RANKED,
   })
+  return assembleContext({ relevant: hits.map(({ record }) => record) }, { budget: BUDGET, language })
 }
 
 function see(

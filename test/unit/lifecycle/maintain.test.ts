@@ -214,6 +214,32 @@ describe('maintenance', () => {
     expect([0, document.ids.length]).toContain(document.ids.filter((id) => there.has(id)).length)
   })
 
+  it('cuts a cited turn to what is quoted of it, and every quote is still found', async () => {
+    const clock = new TestClock(START)
+    const memory = await open(clock, { budget: { bytes: 3_000 } })
+    const alice = memory.user('alice')
+    const chatter = 'The tram was late again, and the man beside it sang. '.repeat(12)
+    const { ids } = await alice.observe({
+      speaker: 'user',
+      content: `${chatter}I am allergic to peanuts. ${chatter}I live in Berlin. ${chatter}`,
+    })
+    await alice.settled()
+    clock.time += 60 * DAY
+    const { compressed, done } = await memory.maintain()
+    expect({ compressed, done }).toEqual({ compressed: 1, done: true })
+    const records = await all(alice)
+    const turn = records.find(({ id }) => id === ids[0])
+    expect(turn?.content).toBe('I am allergic to peanuts … I live in Berlin')
+    const claims = records.filter(isClaim)
+    expect(claims).toHaveLength(2)
+    for (const { id, provenance } of claims) {
+      for (const { span } of provenance.evidence)
+        expect(turn?.content.slice(span?.start, span?.end)).toBe(span?.quote)
+      expect((await alice.verify(id)).holds).toBe(true)
+    }
+    expect((await memory.maintain()).compressed).toBe(0)
+  })
+
   it('goes on where its time was over, over several users', async () => {
     const clock = new TestClock(START)
     const memory = await open(clock)

@@ -3,6 +3,7 @@ import { systemClock } from '../../../src/base/clock.ts'
 import { systemIds } from '../../../src/base/ids.ts'
 import type { Connection } from '../../../src/rpc/link.ts'
 import { type Dispatcher, exposeEngine } from '../../../src/rpc/server.ts'
+import type { LanguageModel } from '../../../src/schema/language-model.ts'
 import type { EngineOptions, ModelStatus } from '../../../src/schema/options.ts'
 import type { FakeLocks } from './fake-locks.ts'
 
@@ -28,6 +29,7 @@ export function fakeEngine(handlers: Handlers): Dispatcher {
 export type FakeOpen = (
   options: EngineOptions | null,
   onModel: (status: ModelStatus) => void,
+  model: LanguageModel | undefined,
 ) => Promise<Dispatcher>
 
 /** Workers over message channels: real cloning and transfer, a death that only the lock tells. */

@@ -62,7 +62,7 @@ export const ABOUT: readonly Rule[] = [
   {
     attribute: 'age',
     cardinality: 'one',
-    pattern: rule(`(?:的年龄是|年龄是|今年|已经|刚满|刚过|马上)?(?<value>${NUMBER})(?:周?岁)(?:了|半)?$`),
+    pattern: rule(`(?:的年龄是|年龄是|今年|已经|刚满|刚过|马上|满)*(?<value>${NUMBER})(?:周?岁)(?:了|半)?$`),
   },
   {
     attribute: 'birthday',
@@ -85,7 +85,7 @@ export const ABOUT: readonly Rule[] = [
     pattern: rule(
       `(?:家)?(?:住在|住|定居在?|居住在|家在|家就在|生活在)(?<value>[\\p{sc=Han}A-Za-z\\d]{2,16}?)(?:了|$|附近$|生活$|定居$)`,
     ),
-    refuse: /^(?:了|过|院|校|一起|哪|酒店|宾馆|这|那|得)/u,
+    refuse: /^(?:了|过|院|校|一起|哪|酒店|宾馆|这|那|得|的)/u,
   },
   {
     attribute: 'city',
@@ -133,9 +133,9 @@ export const ABOUT: readonly Rule[] = [
     attribute: 'job',
     cardinality: 'one',
     pattern: rule(
-      `在(?<place>[\\p{sc=Han}A-Za-z\\d]{2,16}?)(?:里)?(?:当|做|担任|任)(?:了)?(?:一?[名个位])?(?<value>[\\p{sc=Han}A-Za-z]{2,10}?)(?:的)?$`,
+      `在(?<place>[\\p{sc=Han}A-Za-z\\d]{2,20}?)(?:里)?(?:当|担任|任|(?<!的|家)做)(?:了)?(?:一?[名个位])?(?<value>[\\p{sc=Han}A-Za-z]{2,10}?)(?:的)?$`,
     ),
-    refuse: /^(?:饭|菜|过|好|完|什么|一些|东西)/u,
+    refuse: /^(?:饭|菜|过|好|完|什么|一些|东西)|公司|当/u,
   },
   { attribute: 'job', cardinality: 'one', pattern: rule('(?:的)?(?:职业|工作)是(?<value>.+)') },
   {
@@ -215,7 +215,7 @@ export const ABOUT: readonly Rule[] = [
     list: true,
     negated: 'opposite',
     pattern: rule(
-      `(?:有|患有|得了|得过|查出了?|被诊断出?(?:患)?有?|被确诊(?:为|了)?|确诊了?)(?:严重的?|轻度|慢性|遗传性)?(?<value>(?:[二一]型)?(?:${CONDITION}))`,
+      `(?:有|患有|得了|得过|查出了?|被诊断出?(?:患)?有?|被确诊(?:为|了)?|确诊了?)(?:严重的?|轻度|轻微的?|一点|点|慢性|遗传性)?(?<value>(?:[二一]型)?(?:${CONDITION}))`,
     ),
   },
   {
@@ -267,6 +267,26 @@ export const ABOUT: readonly Rule[] = [
     negated: 'opposite',
     pattern: rule(
       `(?:会说|会讲|能说|精通|说|讲|会|懂)(?:一点|点|流利的)?(?<value>(?:${LANGUAGE})(?:[、和跟](?:${LANGUAGE}))*)`,
+    ),
+  },
+  {
+    attribute: 'learning',
+    list: true,
+    pattern: rule(`(?:自)?学(?:习)?(?:了)?(?<value>(?:${LANGUAGE}))`),
+  },
+  {
+    kind: 'preference',
+    attribute: 'uses',
+    pattern: rule(
+      '(?:一直)?(?:用的|换)(?:手机|电脑|相机|平板|输入法)?(?:是|成了?|到)(?<value>[A-Za-z华为小米荣耀\\d][\\p{sc=Han}A-Za-z\\d ]{1,16})',
+    ),
+  },
+  {
+    kind: 'preference',
+    attribute: 'seat',
+    cardinality: 'one',
+    pattern: rule(
+      '(?:坐|选)(?:飞机|高铁|火车|座位|位子)?(?:一定要|必须|都要|只|要|喜欢|习惯)?(?:坐|选)?(?<value>靠窗|过道|靠过道|窗边)',
     ),
   },
   { attribute: 'native language', cardinality: 'one', pattern: rule('(?:的)?母语是(?<value>.+)') },

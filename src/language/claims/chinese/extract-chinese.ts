@@ -22,10 +22,18 @@ const reader: ValueReader = {
 const LEAD_IN =
   /^(?:你好|您好|嗨|对了|顺便说一?下?|另外|还有|其实|不对|不是|说实话|老实说|坦白说|总之|嗯|哦|啊|哎|唉|是的|对|好的|好吧|那个|记得|记住|别忘了|请记住|请注意|注意|提醒一下|告诉你|跟你说(?:一下)?|忘了说|忘了告诉你|更正一下|最近|现在|目前|今天|昨天|今年|去年|平时|平常|周末|一般|通常|但是?|不过|所以|因为|而且|然后|虽然|可是|只是|毕竟|自从|反正|没错|当然|本人|早上|上午|中午|下午|晚上|傍晚|\d{1,2}点(?:半|钟)?|[一二三四五六七八九十]{1,2}点(?:半|钟)?)+/u
 const SELF = /^(?:我们家|我们|咱们|咱|我自己|我本人|我)(?!的)/u
+/** Of those nearest to one Chinese speaks without saying whose they are. */
+const NEAR =
+  /^(?:我(?:们)?(?:的|家)?)?(?<kin>老公|老婆|媳妇|女儿|儿子|闺女|男朋友|女朋友|男友|女友)(?=[^的说觉让叫问和跟要])/u
+/** How a sentence about oneself begins that leaves out its subject. */
+const SELFLESS =
+  /^(?:每[天周晚早]|平时|平常|周末|最近|从来|从小|一直|刚刚?|已经|打算|准备|计划|喜欢|讨厌|最(?:爱|喜欢|讨厌|怕|烦)|不(?:吃|喝|爱|喜欢|抽)|老是?|总是?|住在|换了|戒了)/u
+const APPOINTMENT =
+  /^(?:我们?的?|把)?(?<value>[\p{sc=Han}]{0,6}?(?:航班|飞机|火车|高铁|会议|例会|面试|考试|手术|婚礼|聚餐|聚会|答辩|牙医|体检|搬家|年会|发布会|截止日期?|课|复诊|预约|比赛|演出))(?:时间|日期)?(?:[是在约定]|定在|约在|安排在|(?:改签?|推迟|提前|延期|延|挪|调)(?:到|成|在|至))/u
 const KIN_SUBJECT = new RegExp(`^我(?:们)?(?:的|家)?(?<kin>${KIN})`, 'u')
 const PET_SUBJECT = new RegExp(`^我(?:们)?(?:的|家)?(?:的)?(?<kin>${PET})`, 'u')
 const ADVERB =
-  /^(?:真的|特别|非常|超级|超|最|一直以来|一直|从小就?|从小|也|还|都|其实|现在|目前|平时|平常|比较|更加?|挺|真|好|就|又|已经|终于|刚刚|刚|一般|通常|有点儿?|确实|可|太|十分|相当|早就|最近|今年|去年|明年|个人|这个人|总|老是|偶尔|经常|常常|只(?=喜欢|爱|有|会|想)|自己|大概|主要|本来就|打小|天生|正在努力|向来|蛮|尤其|今天|很|严重)/u
+  /^(?:真的|老(?=失眠|头|咳|胃|忘)|最近|一家人?|全家人?|特别|非常|超级|超|最|一直以来|一直|从小就?|从小|也|还|都|其实|现在|目前|平时|平常|比较|更加?|挺|真|好|就|又|已经|终于|刚刚|刚|一般|通常|有点儿?|确实|可|太|十分|相当|早就|最近|今年|去年|明年|个人|这个人|总|老是|偶尔|经常|常常|只(?=喜欢|爱|有|会|想)|自己|大概|主要|本来就|打小|天生|正在努力|向来|蛮|尤其|今天|很|严重)/u
 const HEDGE = /^(?:好像|大概|可能|应该|似乎|觉得自己|觉得|感觉)/u
 const NEGATION =
   /^(?:从来不|从来没有?|从不|并不|并没有|不太|不怎么|不大|不是很|不是特别|不再|已经不|不(?=喜欢|爱|吃|喝|能吃|能喝|会|住|抽|在|对|是|养|想|打算|过敏|抽烟|吸烟|敢)|没有?(?=养|结婚|对|孩子|车|在)|绝不|绝对不|坚决不|一点都?也?不|一口都?不|完全不)/u
@@ -91,10 +99,14 @@ function readClause(
     return { findings: isEmptyChineseValue(value) ? [] : [remind(entity, value)], isSelf: true }
   }
   const text = usualForm(withoutDates(clause, dates).replace(LEAD_IN, ''))
-  const kin = KIN_SUBJECT.exec(text) ?? PET_SUBJECT.exec(text)
+  const kin = KIN_SUBJECT.exec(text) ?? NEAR.exec(text) ?? PET_SUBJECT.exec(text)
   if (kin?.groups?.kin !== undefined) {
     const reading = predicate(text.slice(kin[0].length), kin.groups.kin, false)
     return { findings: applyRules(ABOUT_SOMEONE, reading, reader), isSelf: false }
+  }
+  const appointment = dates.length > 0 ? APPOINTMENT.exec(clause)?.groups?.value : undefined
+  if (appointment !== undefined) {
+    return { findings: [{ ...remind(entity, appointment), attribute: 'appointment' }], isSelf: true }
   }
   const topic: Reading = {
     text,
@@ -107,7 +119,7 @@ function readClause(
   const told = applyRules([...ABOUT_THINGS, ...INSTRUCTIONS, ...SUMS], topic, reader)
   if (told.length > 0) return { findings: told, isSelf: true }
   const self = SELF.exec(text) ?? /^我(?=的)/u.exec(text)
-  if (self === null && !wasSelf) return { findings: [], isSelf: false }
+  if (self === null && !wasSelf && !SELFLESS.test(clause)) return { findings: [], isSelf: false }
   if (self === null && /^(?:你|他|她|它|这|那|大家|别人|天气|医生|老师|今天)/u.test(text)) {
     return { findings: [], isSelf: false }
   }

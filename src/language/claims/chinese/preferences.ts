@@ -128,6 +128,22 @@ export const INSTRUCTIONS: readonly Rule[] = [
   {
     kind: 'preference',
     attribute: 'instruction',
+    pattern: rule(
+      '(?:你)?(?:回复|回答|回我)(?:我)?(?:的时候|时|的话)?(?:请|尽量|都|要)*(?<value>[^我你他？]{2,14})$',
+    ),
+    refuse: /^(?:了|一下|得|这|那|客户|他|她|邮件)/u,
+  },
+  {
+    kind: 'preference',
+    attribute: 'instruction',
+    isOpposite: true,
+    pattern: rule(
+      '(?:也|请|千万|尽量)*(?:别|不要)(?:再)?(?:给我)?(?<value>(?:用|发|加|推荐|说|叫我|写)[^了吗，]{1,12})$',
+    ),
+  },
+  {
+    kind: 'preference',
+    attribute: 'instruction',
     pattern: rule('所有.{1,8}?(?:都)?(?:给我)?用(?<value>.+)'),
   },
   {
@@ -144,7 +160,7 @@ export const SUMS: readonly Rule[] = [
   {
     attribute: 'my',
     pattern: rule(
-      '(?:我们?的?)?(?<attribute>[\\p{sc=Han}]{0,8}?(?:预算|房租|月租|月薪|工资|体重|鞋码|尺码|纪念日))(?:每月|每个月)?(?:是|大概是?|大约是?|为|在)?(?<value>[\\d一二三四五六七八九十两百千万].{0,12})$',
+      '(?:我们?的?)?(?<attribute>[\\p{sc=Han}]{0,8}?(?:预算|房租|月租|月薪|工资|体重|鞋码|尺码|纪念日))(?:每月|每个月|我)?(?:一般|平时)?(?:从[^到成，]{1,8}?(?:加|涨|降|减|提|升|改|变|调)(?:到|为|成|至)|是|穿|大概是?|大约是?|为|在|(?:加|涨|降|减|提|升|改|变|调)(?:到|为|成|至))?(?<value>[SMLX]{1,3}码?$|[\\d一二三四五六七八九十两百千万].{0,12})$',
     ),
   },
 ]

@@ -68,6 +68,20 @@ export const INSTRUCTIONS: readonly Rule[] = [
   },
   {
     kind: 'preference',
+    attribute: 'instruction',
+    isOpposite: true,
+    pattern:
+      /^(?:please |pls )?(?:stop|quit|no more|don['’]t|do not) (?<value>(?:using|sending|calling|writing|adding|saying|giving|asking|suggesting|recommending|use|call|add|send|write|suggest|recommend) .+)/iu,
+    refuse: /\b(?:yet|this one|that one|it|now|today|tonight|tomorrow)$/iu,
+  },
+  {
+    kind: 'preference',
+    attribute: 'instruction',
+    pattern:
+      /^(?<value>(?!(?:thanks|thank you|same|nothing|good|great|fine|one|that|this|it|works|ok)\b)[^,]{3,40}?) for me(?:,? (?:please|always|every time|from now on))$/iu,
+  },
+  {
+    kind: 'preference',
     attribute: 'contact',
     pattern:
       /^(?:you can |the best way to )?reach me (?:best |is |most easily )?(?:by|via|through|on) (?<value>.+)/iu,

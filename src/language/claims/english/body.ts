@@ -35,7 +35,7 @@ export const BODY: readonly Rule[] = [
   {
     attribute: 'diet',
     negated: 'opposite',
-    pattern: rule(`${BE} (?:an? )?(?:strict |lifelong )?(?<value>${DIET})\\b`),
+    pattern: rule(`${BE} (?:an? )?(?:strict |lifelong )?(?<value>${DIET})s?\\b`),
   },
   {
     attribute: 'diet',
@@ -62,7 +62,7 @@ export const BODY: readonly Rule[] = [
     attribute: 'condition',
     negated: 'opposite',
     pattern: rule(
-      `${BE} (?<value>diabetic|asthmatic|colou?r[- ]?blind|deaf|blind|dyslexic|autistic|left[- ]handed|pregnant|anemic|epileptic|near-?sighted|short-?sighted|hard of hearing)\\b`,
+      `${BE} (?<value>c(?:o)?eliac|lactose[- ]intolerant|diabetic|asthmatic|colou?r[- ]?blind|deaf|blind|dyslexic|autistic|left[- ]handed|pregnant|anemic|epileptic|near-?sighted|short-?sighted|hard of hearing)\\b`,
     ),
   },
   {

@@ -9,7 +9,7 @@ const REPORTED =
 const FICTION =
   /\b(?:lyrics?|song goes|quote|quoting|poem|the line|titled|called "|for example|e\.g\.|translate|translation|rephrase|proofread|how do you say|sample sentence|example sentence)\b/iu
 const JOKE =
-  /\b(?:just kidding|jk|j\/k|kidding|joking|just a joke|only joking|sarcasm|not really|as if|\/s)\b/iu
+  /\b(?:just kidding|jk|j\/k|kidding|joking|just a joke|only joking|sarcasm|as if|\/s)\b|(?:^|[,.!] )not really[.!]*$/iu
 const SARCASM =
   /^(?:oh,? (?:yeah|sure|great|joy|wonderful|right)|yeah,? right|sure,? because|great, (?:another|now)|right, because)\b|\b(?:said no one|said nobody)\b|\bmore than (?:a root canal|a hole in the head)\b/iu
 /** The sentence as a whole asks or orders something; its parts may still tell. */

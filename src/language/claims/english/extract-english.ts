@@ -6,6 +6,8 @@ import type { Finding, Span } from '../finding.ts'
 import { type Sentence, splitSpan } from '../sentences.ts'
 import { ABOUT_ONESELF } from './about-oneself.ts'
 import { ABOUT_THINGS, INSTRUCTIONS } from './about-things.ts'
+import { isLowerCase, plainSpelling } from './casual.ts'
+import { JOINT_BEFORE_CLAUSE } from './clause.ts'
 import { asks, introducesWords, isNotNow, isReported, isUnreal } from './exclusions.ts'
 import { isCorrection, type Statement, withoutLeadIn } from './lead-in.ts'
 import { KIN, PET } from './lexicon.ts'
@@ -13,13 +15,16 @@ import { MY } from './my.ts'
 import { COMMITMENTS, MY_PLANS, PLANS, REMINDER } from './plans.ts'
 import { readPredicate } from './predicate.ts'
 import { FAVOURITES, PREFERENCES } from './preferences.ts'
-import { findSubject } from './subject.ts'
+import { formLine, predicatesOf, resolveIt, spokenAs, withSubject } from './statements.ts'
+import { findSubject, type Subject } from './subject.ts'
 import { usualForm } from './usual-form.ts'
 import { isEmptyValue, splitList, trimValue } from './value.ts'
 
 /** Where one statement ends and the next, with a subject of its own, begins. */
-const CLAUSE =
-  /(?:;|,? [-–—]+ |:(?= )|\(|\)|,? (?:but|so|because|although|though|while|whereas|which is why)(?=,? )|, (?=(?:and |plus |also )?(?:i|my|we|our|he|she|they|it)\b)|,? and (?=(?:i|my|we|he|she|they|it['’]?s?)\b['’ ])|, (?:and )?(?=(?:please|can|could|would|what|how|where|any|do|does|is|are|should|which|who|when|recommend|suggest)\b))/giu
+const CLAUSE = new RegExp(
+  `${/(?:;|,? [-–—]+ |:(?= )|\(|\)|,? (?:but|so|because|although|though|while|whereas|which is why)(?=,? )|, (?=(?:and |plus |also )?(?:i|im|ive|my|we|our|he|she|they|it)\b)|,? and (?=(?:i|im|ive|my|we|he|she|they|it['’]?s?)\b['’ ])|, (?:and )?(?=(?:please|can|could|would|what|how|where|any|do|does|is|are|should|which|who|when|recommend|suggest)\b))/u.source}|${JOINT_BEFORE_CLAUSE}`,
+  'giu',
+)
 const reader: ValueReader = { trim: trimValue, split: splitList, isEmpty: isEmptyValue }
 const NO_MODIFIERS = { isNegated: false, isOver: false }
 const PAST =
@@ -29,13 +34,17 @@ const PAST =
 export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
   if (isUnreal(sentence.text) || introducesWords(sentence.text)) return []
   const corrects = isCorrection(sentence.text)
-  return statements(sentence).flatMap((clause) => {
+  const isLower = isLowerCase(sentence.text)
+  const clauses = statements(sentence)
+  return clauses.flatMap((clause, i) => {
     if (isReported(clause.text) || isNotNow(clause.text)) return []
     const dates = findDates(clause.text, {
       now: said.at,
       towards: PAST.test(clause.text) ? 'past' : 'future',
     })
-    return readClause(clause, said, dates).map((finding) => ({
+    const text = formLine(clause.text) ?? resolveIt(clause.text, clauses[i - 1]?.text)
+    const spelled = { ...clause, text: plainSpelling(text, isLower) }
+    return readClause(spelled, said, dates).map((finding) => ({
       ...finding,
       start: clause.start,
       end: clause.start + clause.text.length,
@@ -48,6 +57,7 @@ export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
 /** The clauses of a sentence that state something: of a question none, but for what was said before it asks. */
 function statements(sentence: Sentence): Span[] {
   const body = { text: sentence.text.replace(/[.!?…\s]+$/u, ''), start: sentence.start }
+  if (formLine(body.text) !== undefined) return [body]
   const clauses = splitSpan(body, CLAUSE)
   if (!sentence.isQuestion) return clauses.filter(({ text }) => !asks(text) || REMINDER.test(text))
   if (asks(sentence.text) && !REMINDER.test(sentence.text)) return []
@@ -60,9 +70,14 @@ function statements(sentence: Sentence): Span[] {
 function readClause(clause: Span, { entity }: Said, dates: readonly FoundDate[]): Finding[] {
   const reminder = REMINDER.exec(clause.text)?.groups?.value
   if (reminder !== undefined) return remind(reminder, entity, dates)
-  const told = withoutLeadIn(withoutLeadingDate(clause.text, dates))
-  const statement = { ...told, text: usualForm(told.text) }
-  const said = [...readMy(statement, entity, dates), ...readSubject(statement, entity, dates)]
+  const role = spokenAs(clause.text)
+  const told = withoutLeadIn(withoutLeadingDate(clause.text.replace(OFTEN_FIRST, 'I $<often> '), dates))
+  const statement = { ...told, text: withSubject(usualForm(told.text)) }
+  const said = [
+    ...(role === undefined ? [] : readSubject({ text: `I am a ${role}`, isHedged: false }, entity, [])),
+    ...readMy(statement, entity, dates),
+    ...readSubject(statement, entity, dates),
+  ]
   if (said.length > 0) return said
   const reading: Reading = {
     text: statement.text,
@@ -77,6 +92,9 @@ function readClause(clause: Span, { entity }: Said, dates: readonly FoundDate[])
   if (turn !== undefined && dates.length > 0) return remind(turn, entity, dates)
   return readNote(clause.text, entity)
 }
+
+/** "Usually I …" says the same as "I usually …". */
+const OFTEN_FIRST = /^(?:but |and )?(?<often>usually|normally|mostly|typically|generally),? i /iu
 
 const NOTE =
   /^(?:(?:also|and|oh|hey|hi|please|so),? )*(?:please )?(?:remember|note|keep in mind|don['’]t forget|bear in mind)(?:,)? that (?<value>.+)/iu
@@ -122,7 +140,10 @@ const NAMED_KIN = new RegExp(
   'u',
 )
 const EVENT =
-  /^(?<value>(?:[a-z]+ ){0,2}(?:flight|train|bus|ferry|shift|class|exam|test|interview|appointment|meeting|surgery|operation|deadline|presentation|wedding|concert|course|trip|contract|lease|visa|passport|birthday party)\b(?: (?:leaves|starts|begins|departs|expires|ends|runs out|is due)\b.*)?)(?: is| are|$)/iu
+  /^(?<value>(?:[a-z]+ ){0,2}(?:flight|train|bus|ferry|shift|class|exam|test|interview|appointment|meeting|surgery|operation|deadline|presentation|wedding|concert|course|trip|contract|lease|visa|passport|birthday party|kick-?off|launch|delivery|move|check-?up|dentist|viva|defen[cs]e|recital|game|match|party|dinner|reunion|conference|webinar|review|deadline|\d0th|1st birthday)\b(?: (?:leaves|starts|begins|departs|expires|ends|runs out|is due)\b.*)?)(?:['’]s| is| are| has been| was| got| have been| will be| takes|$| moved| slipped)/iu
+const CLOCK = /\b(?:at|from|until|to) \d{1,2}(?::\d\d)?\b/iu
+/** What one speaks of as one's own, though it says "the". */
+const ONE_SUM = /^(?:rent|budget|guest list|headcount|limit|deposit)\b/iu
 const INTRODUCTION =
   /^(?:i['’]m|i am|call me|you can call me|please call me|i go by|people call me|everyone calls me|this is) (?<value>(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?)(?:$|,| and\b| from\b| by the way| here$)/u
 const NOT_A_NAME =
@@ -139,15 +160,17 @@ function readMy({ text, isHedged }: Statement, entity: string, dates: readonly F
   if (name !== undefined && !NOT_A_NAME.test(name)) {
     return [{ ...commitment(entity, 'name', name), kind: 'fact', cardinality: 'one' }]
   }
-  const my = /^(?:my|our) /iu.exec(text)
+  const my = /^(?:my|our|the|this|that|(?:mum|mom|dad|grandma|grandpa|nana)['’]s) /iu.exec(text)
   if (my === null) return []
   const rest = text.slice(my[0].length)
   const kin = NAMED_KIN.exec(rest)?.groups
   if (kin?.kin !== undefined && kin.value !== undefined && !NOT_A_NAME.test(kin.value)) {
     return [{ ...commitment(kin.kin.toLowerCase(), 'name', kin.value), kind: 'fact', cardinality: 'one' }]
   }
-  const event = dates.length > 0 ? EVENT.exec(withoutDates(rest, dates))?.groups?.value : undefined
+  const isDated = dates.length > 0 || CLOCK.test(rest)
+  const event = isDated ? EVENT.exec(withoutDates(rest, dates))?.groups?.value : undefined
   if (event !== undefined) return [commitment(entity, 'appointment', trimValue(event))]
+  if (!/^(?:my|our) /iu.test(text) && !ONE_SUM.test(rest)) return []
   const reading: Reading = { text: rest, entity, isSelf: true, isHedged, ...NO_MODIFIERS }
   return applyRules([...FAVOURITES, ...MY, ...MY_PLANS], reading, reader)
 }
@@ -158,14 +181,25 @@ const HABIT =
 function readSubject({ text, isHedged }: Statement, speaker: string, dates: readonly FoundDate[]): Finding[] {
   const subject = findSubject(text)
   if (subject === undefined) return []
-  const predicate = readPredicate(text.slice(subject.length))
+  return predicatesOf(text.slice(subject.length), subject.isSelf).flatMap((rest) =>
+    readRest({ text: rest, isHedged }, subject, speaker, dates),
+  )
+}
+
+function readRest(
+  { text: rest, isHedged }: Statement,
+  subject: Subject,
+  speaker: string,
+  dates: readonly FoundDate[],
+): Finding[] {
+  const predicate = readPredicate(rest)
   const isSelf = subject.isSelf
   const entity = isSelf ? speaker : (subject.name ?? subject.entity)
   const hedged = isHedged || predicate.isHedged
   const reading: Reading = { ...predicate, entity, isSelf, isHedged: hedged }
   const facts = applyRules([...ABOUT_ONESELF, ...PREFERENCES], { ...reading, text: predicate.text }, reader)
   if (facts.length > 0) return facts
-  const habit = HABIT.exec(text.slice(subject.length))?.groups
+  const habit = HABIT.exec(rest)?.groups
   if (habit?.value !== undefined && habit.often !== undefined) {
     const value = trimValue(habit.value)
     const isNever = /never|rarely|hardly/iu.test(habit.often)

@@ -38,7 +38,9 @@ export const HOME: readonly Rule[] = [
   {
     kind: 'preference',
     attribute: 'uses',
-    pattern: rule('(?:(?:have|has) )?(?:switched|converted) to (?<value>.+)'),
+    pattern: rule(
+      '(?:(?:have|has) )?(?:switched|converted|changed)(?: over)?(?: from [^,;]+?)? to (?:an? |the )?(?<value>.+)',
+    ),
     refuse: /^(?:it|that|this|another)\b/iu,
   },
   {
@@ -58,6 +60,13 @@ export const HOME: readonly Rule[] = [
     kind: 'preference',
     attribute: 'coffee and tea',
     pattern: rule('(?:takes?|drinks?|have|like) my (?:coffee|tea|espresso) (?<value>.+)'),
+  },
+  {
+    attribute: 'budget',
+    cardinality: 'one',
+    pattern: rule(
+      'can (?:now |only )?(?:spend|afford) (?:up to |at most |about |around )?(?<value>[€$£]?\\d[\\d.,]*[^,;]*)',
+    ),
   },
   { attribute: 'expense', pattern: rule('pays? (?<value>[€$£]?\\d[\\d.,]*[^,;]*)') },
   {
@@ -119,7 +128,9 @@ export const HOME: readonly Rule[] = [
   {
     attribute: 'owns',
     ends: true,
-    pattern: rule(`(?:(?:have|has) )?(?:just )?(?:sold|gave away|got rid of|lost) my (?<value>.+)`),
+    pattern: rule(
+      `(?:(?:have|has) )?(?:just )?(?:sold|gave away|got rid of|lost) (?:my|our|the) (?<value>.+)`,
+    ),
     refuse: /^(?:job|mind|way|temper|keys|wallet|appetite|patience|voice|interest)\b/iu,
   },
   {

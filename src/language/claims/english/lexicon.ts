@@ -1,7 +1,7 @@
 /** Alternatives of patterns: words that tell what a sentence is about. */
 
 export const KIN =
-  'mother|mom|mum|father|dad|parents|brother|sister|son|daughter|wife|husband|partner|girlfriend|boyfriend|fianc[ée]e?|cousin|aunt|uncle|nephew|niece|grandmother|grandma|grandfather|grandpa|kids?|children|child|baby|toddler|roommate|flatmate|housemate|boss|manager|colleague|coworker|co-worker|neighbou?r|friend|teammate|teacher|mother-in-law|father-in-law|brother-in-law|sister-in-law|son-in-law|daughter-in-law|stepmother|stepfather|stepson|stepdaughter|twins?|grandson|granddaughter|in-laws|landlord|client'
+  '(?:mother|father|brother|sister|son|daughter)[- ]in[- ]law|ex-wife|ex-husband|bestie|mother|mom|mum|father|dad|parents|brother|sister|son|daughter|wife|husband|partner|girlfriend|boyfriend|fianc[ée]e?|cousin|aunt|uncle|nephew|niece|grandmother|grandma|grandfather|grandpa|kids?|children|child|baby|toddler|roommate|flatmate|housemate|boss|manager|colleague|coworker|co-worker|neighbou?r|friend|teammate|teacher|mother-in-law|father-in-law|brother-in-law|sister-in-law|son-in-law|daughter-in-law|stepmother|stepfather|stepson|stepdaughter|twins?|grandson|granddaughter|in-laws|landlord|client'
 
 export const PET =
   'dog|cat|puppy|kitten|hamster|rabbit|bunny|parrot|goldfish|turtle|tortoise|horse|pony|guinea pig|bird|snake|lizard|gecko|ferret|budgie|canary|golden retriever|retriever|labrador|lab|poodle|corgi|husky|beagle|dachshund|terrier|bulldog|german shepherd|border collie|collie|chihuahua|tabby|chickens?|hens?|parakeet|iguana|cockatiel|hedgehog|spaniel|greyhound|pug'

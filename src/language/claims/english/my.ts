@@ -60,7 +60,9 @@ export const MY: readonly Rule[] = [
   {
     attribute: 'budget',
     cardinality: 'one',
-    pattern: rule("budget(?:['’]s| is) (?:about |around |up to )?(?<value>.+)"),
+    pattern: rule(
+      "budget(?:['’]s| is)(?: now| only)?(?: tight,?| limited,?)? (?:about |around |up to |at most )?(?<value>.+)",
+    ),
   },
   {
     attribute: 'phone number',
@@ -83,7 +85,7 @@ export const MY: readonly Rule[] = [
   {
     attribute: 'my',
     pattern:
-      /^(?<attribute>(?!favou?rite|name|only|main|biggest|problem|question|code|order)[a-z]+(?: (?!is\b|are\b)[a-z]+){0,5}) (?:is|are) (?:about |around |currently |now )?(?<value>(?:an? )?(?:[€$£]?\d[\d.,]*(?: ?(?:euros?|dollars?|pounds?|kg|cm|km|m|%|people|years?|pm|am))?|small|medium|large|xl|xxl|(?:called|named) \p{Lu}.*))$/u,
+      /^(?<attribute>(?!favou?rite|name|only|main|biggest|problem|question|code|order)[a-z]+(?: (?!is\b|are\b|went\b|has\b)[a-z]+){0,5}) (?:is|are|went|has gone)(?: now)? (?:about |around |currently |now |(?:up |down )?to )?(?<value>(?:an? )?(?:[€$£]?\d[\d.,]*(?: ?(?:euros?|dollars?|pounds?|kg|cm|km|m|%|people|guests|years?|pm|am))?(?: now)?|small|medium|large|xl|xxl|(?:called|named) \p{Lu}.*))$/u,
   },
   {
     attribute: 'owns',

@@ -9,7 +9,7 @@ export const PLACES: readonly Rule[] = [
     cardinality: 'one',
     negated: 'opposite',
     pattern: rule(
-      `(?:[Ll]ives?|[Rr]esides?|am living|is living|are living|am based|is based|are based|am staying permanently|have lived|has lived|have been living|has been living) (?:in|near|outside|out in|just outside) (?:an? [^,.;]+? in )?${PLACE}`,
+      `(?:[Ll]ives?|[Rr]esides?|am living|is living|are living|am based|is based|are based|am staying permanently|have lived|has lived|have been living|has been living) (?:with [^,.;]+? )?(?:in|near|outside|out in|just outside) (?:an? [^,.;]+? in )?${PLACE}`,
       'u',
     ),
   },
@@ -18,6 +18,14 @@ export const PLACES: readonly Rule[] = [
     cardinality: 'one',
     pattern: rule(
       `(?:(?:have|has) )?(?:moved|relocated|resettled) (?:back |over |out |down |up )?(?:from [^.,;]+? )?(?:to|into) ${PLACE}`,
+      'u',
+    ),
+  },
+  {
+    attribute: 'city',
+    cardinality: 'one',
+    pattern: rule(
+      `(?:am|is|are|have been|has been) (?:back )?(?:in|near) ${PLACE} (?:now\\b|these days\\b|since\\b|for good\\b|for \\p{L}+ years)`,
       'u',
     ),
   },

@@ -37,7 +37,7 @@ export const PREFERENCES: readonly Rule[] = [
   {
     ...like,
     pattern:
-      /^(?:am|is|are) an? (?:(?:big|huge|massive|great|real|total|lifelong|die-?hard|avid) )(?<value>.+?) (?:fan|lover|enthusiast|person)$/iu,
+      /^(?:am|is|are) an? (?:(?:big|huge|massive|great|real|total|lifelong|die-?hard|avid) )(?<value>.+?) (?:fan|lover|enthusiast|person|supporter|follower)$/iu,
   },
   {
     ...like,

@@ -1,5 +1,31 @@
 /** Turns of phrase, each with the plain statement that says the same. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
+  [/^neither of us (?<verb>\p{L}+?)(?:es|s)? (?<v>.+)$/iu, "I don't $<verb> $<v>"],
+  [
+    /^(?:our |my |the )?(?:landlord|landlady|boss|company|office|bank) (?:raised|increased|cut|lowered|reduced) (?:the |our |my )?(?<what>rent|budget|limit|salary) to (?<v>.+)$/iu,
+    'My $<what> is $<v>',
+  ],
+  [/^both of us (?<v>.+)$/iu, 'We $<v>'],
+  [
+    /^(?<v>[^,]+?)(?:['’]s| is| are) (?:more )?my (?:kind of )?(?:thing|style|speed|cup of tea)$/iu,
+    'I like $<v>',
+  ],
+  [
+    /^i (?:could|can) (?:live on|eat|drink|listen to|watch) (?<v>.+?)(?: (?:all day|every day|forever|for ever|for days|non-?stop))?$/iu,
+    'I love $<v>',
+  ],
+  [/^i(?:['’]d| would) (?:kill|die) for (?<v>.+)$/iu, 'I love $<v>'],
+  [
+    /^i find (?<v>.+?) (?:really |quite |so |very |utterly |absolutely |a bit )?(?:unbearable|boring|annoying|disgusting|exhausting|tedious|overrated|gross|stressful|terrible|awful|insufferable|depressing|repulsive|off-putting)$/iu,
+    'I dislike $<v>',
+  ],
+  [
+    /^i find (?<v>.+?) (?:really |quite |so |very |utterly |absolutely )?(?:delicious|relaxing|fascinating|soothing|irresistible|wonderful|beautiful|calming|fun|enjoyable|addictive)$/iu,
+    'I like $<v>',
+  ],
+  [/^i(?:['’]m| am) done with (?<v>[^,]+)(?:,.*)?$/iu, "I don't like $<v>"],
+  [/^i(?:['’]m| am) (?<v>an? .+ supporter)$/iu, 'I am $<v> fan'],
+
   [/^(?<v>.+?) (?:is|are) where (?<who>i|we) live$/iu, '$<who> live in $<v>'],
   [/^(?<v>.+?) (?:is|are) where (?<who>i|we) grew up$/iu, '$<who> grew up in $<v>'],
   [/^(?<v>.+?) (?:is|are) where (?<who>i|we) work$/iu, '$<who> work at $<v>'],

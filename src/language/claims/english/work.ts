@@ -73,6 +73,17 @@ export const WORK: readonly Rule[] = [
     refuse:
       /^(?:good|bad|great|big|terrible|huge|slow|fast|fan|picky|early|light|heavy|better|horrible|lousy|decent|new|quick|hard)\b/iu,
   },
+  {
+    attribute: 'job',
+    cardinality: 'one',
+    confidence: 0.85,
+    pattern: rule(
+      `${BE} (?:now |currently )?(?:the|an?) (?<value>(?:[\\p{Ll}-]+ ){0,2}[\\p{Ll}-]*(?:er|or|ist|ian|ant|ess|man|woman|chair|captain|head)) (?:of|at|for) (?:our|the|a|an|\\p{Lu})`,
+      'u',
+    ),
+    refuse:
+      /\b(?:owner|lover|fan|number|other|mother|father|sister|brother|daughter|winner|member|supporter|follower|user|customer|parent|want|matter|better|either|never|over|under|after|longer|later|order|centre|center|corner|bother|human|woman|man|restaurant|elephant)$/iu,
+  },
   { attribute: 'job', cardinality: 'one', value: 'retired', pattern: rule(`${BE} retired\\b`) },
   {
     attribute: 'job',

@@ -9,13 +9,18 @@ const MIME_TYPES: { readonly [extension: string]: string } = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
 }
 
 /** The strictest policy that memir works under: scripts, the worker and its files from the page's own origin. */
 export const STRICT_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'"
+
+/** The same for the demo page, which has an icon and can be installed. */
+export const DEMO_POLICY = `${STRICT_POLICY}; img-src 'self'; manifest-src 'self'`
 
 export interface StaticServer {
   readonly url: string

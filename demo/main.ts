@@ -98,7 +98,8 @@ function offerPeople(desk: Desk): void {
 
 /** From the first visit on, everything comes from this device. */
 async function workOffline(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // The development server has no such file.
+  if (import.meta.env.MODE === 'development' || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('./service-worker.js')
   await navigator.serviceWorker.ready
   const offline = find(document, '#offline', HTMLElement)

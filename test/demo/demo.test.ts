@@ -6,6 +6,8 @@ import { accessibilityViolations, type DemoSite, openDemoSite, type Visit } from
 
 let site: DemoSite
 let visit: Visit | undefined
+/** A visit that several tests only read in. */
+let shared: Visit | undefined
 
 beforeAll(async () => {
   site = await openDemoSite()
@@ -14,7 +16,7 @@ afterAll(async () => {
   await site?.close()
 })
 afterEach(async () => {
-  const complaints = visit?.complaints
+  const complaints = [...(visit?.complaints ?? []), ...(shared?.complaints ?? [])]
   await visit?.context.close()
   visit = undefined
   expect(complaints).toEqual([])
@@ -63,71 +65,21 @@ const SIZES = [
   { width: 360, height: 740, colorScheme: 'dark' },
 ] as const
 
-describe('the demo page', () => {
-  it('shows every panel at two sizes, light and dark, without what axe minds and without scrolling sideways', async () => {
-    const page = await arrive()
+describe('the demo page with its sample', () => {
+  let page: Page
+
+  beforeAll(async () => {
+    shared = await site.visit()
+    page = shared.page
     await ready(page)
     await loadSample(page)
-    await say(page, 'What should the kitchen know about my allergies?')
-    await expectText(page.locator('.recalled'), /shellfish|花生/)
-    await page.getByRole('button', { name: 'How was this found?' }).click()
-    await panel(page, 'Recall').locator('.plot').waitFor()
-    await (await records(page, { kind: 'preference' })).first().locator('.record-head').click()
-    await page.locator('.detail .facts').first().waitFor()
-    await tab(page, 'Causes')
-    await page.locator('.step').nth(3).click()
-    await page.locator('.step.effect').first().waitFor()
-
-    for (const { width, height, colorScheme } of SIZES) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      for (const name of width < 960 ? ['Chat', ...PANELS] : PANELS) {
-        await tab(page, name)
-        const shown = name === 'Chat' ? page.locator('.chat') : panel(page, name)
-        await shown.waitFor()
-        expect(await accessibilityViolations(page), `${name} at ${width}`).toEqual([])
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(sideways, `${name} at ${width}`).toBeLessThanOrEqual(width)
-      }
-    }
-    await page.getByRole('tab', { name: 'Data', exact: true }).press('ArrowLeft')
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Users')
   })
-
-  it('tells of a record where it comes from, and keeps what was replaced', async () => {
-    const page = await arrive()
-    await loadSample(page)
-    const bruges = (await records(page, { words: 'city: Bruges' })).first()
-    await bruges.locator('.record-head').click()
-    await expectText(bruges.locator('mark'), 'Bruges')
-    await expectText(bruges.locator('.quote blockquote'), 'By the way, I live in Bruges now')
-    await expectText(bruges.locator('.versions'), 'Ghent')
-    await expectText(bruges.locator('.detail'), /chain to what was said.*holds/s)
-
-    await bruges.getByLabel('Corrected value').fill('Antwerp')
-    await bruges.getByRole('button', { name: 'Correct' }).click()
-    await tab(page, 'Timeline')
-    const city = panel(page, 'Timeline').getByRole('region', { name: 'user · city' })
-    await expectText(city, 'Antwerp')
-    expect(await city.locator('s').allTextContents()).toEqual(['Ghent', 'Bruges'])
-    const held = city.locator('.held')
-    expect(await held.count()).toBe(1)
-    const asOf = page.getByRole('slider', { name: 'As of' })
-    for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await asOf.press(key)
-    await expectText(held, 'Ghent')
-
-    const guess = (await records(page, { words: 'quiet places' })).first()
-    await expectText(guess, 'pending')
-    await guess.locator('.record-head').click()
-    await expect.poll(() => guess.locator('.quote').count()).toBe(2)
-    await guess.getByRole('button', { name: 'Accept' }).click()
-    await expect.poll(() => guess.locator('.status-pending').count()).toBe(0)
+  afterAll(async () => {
+    await shared?.context.close()
+    shared = undefined
   })
 
   it('ranks again at once when an objective counts otherwise, and says what was dropped', async () => {
-    const page = await arrive()
-    await ready(page)
-    await loadSample(page)
     await tab(page, 'Recall')
     const recall = panel(page, 'Recall')
     await recall.getByRole('textbox', { name: 'Question' }).fill('Where do I live?')
@@ -161,8 +113,6 @@ describe('the demo page', () => {
   })
 
   it('lights the causes and effects of a step', async () => {
-    const page = await arrive()
-    await loadSample(page)
     await tab(page, 'Causes')
     const causes = panel(page, 'Causes')
     await causes.getByLabel('Task').selectOption('orchid-house')
@@ -175,8 +125,6 @@ describe('the demo page', () => {
   })
 
   it('fits a context to its budget', async () => {
-    const page = await arrive()
-    await loadSample(page)
     await tab(page, 'Context')
     const context = panel(page, 'Context')
     const preview = context.getByRole('region', { name: 'Context for a prompt' })
@@ -188,6 +136,65 @@ describe('the demo page', () => {
     await context.getByLabel('Message').fill('我对什么过敏？')
     await context.getByLabel('Budget, tokens').press('End')
     await expectText(preview, /背景资料.*花生/s)
+  })
+
+  it('shows every panel at two sizes, light and dark, without what axe minds and without scrolling sideways', async () => {
+    await say(page, 'What should the kitchen know about my allergies?')
+    await expectText(page.locator('.recalled'), /shellfish|花生/)
+    await page.getByRole('button', { name: 'How was this found?' }).click()
+    await panel(page, 'Recall').locator('.plot').waitFor()
+    await (await records(page, { kind: 'preference' })).first().locator('.record-head').click()
+    await page.locator('.detail .facts').first().waitFor()
+    await tab(page, 'Causes')
+    await page.locator('.step').nth(3).click()
+    await page.locator('.step.effect').first().waitFor()
+
+    for (const { width, height, colorScheme } of SIZES) {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme })
+      for (const name of width < 960 ? ['Chat', ...PANELS] : PANELS) {
+        await tab(page, name)
+        const shown = name === 'Chat' ? page.locator('.chat') : panel(page, name)
+        await shown.waitFor()
+        expect(await accessibilityViolations(page), `${name} at ${width}`).toEqual([])
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(sideways, `${name} at ${width}`).toBeLessThanOrEqual(width)
+      }
+    }
+    await page.getByRole('tab', { name: 'Data', exact: true }).press('ArrowLeft')
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Users')
+  })
+})
+
+describe('the demo page', () => {
+  it('tells of a record where it comes from, and keeps what was replaced', async () => {
+    const page = await arrive()
+    await loadSample(page)
+    const bruges = (await records(page, { words: 'city: Bruges' })).first()
+    await bruges.locator('.record-head').click()
+    await expectText(bruges.locator('mark'), 'Bruges')
+    await expectText(bruges.locator('.quote blockquote'), 'By the way, I live in Bruges now')
+    await expectText(bruges.locator('.versions'), 'Ghent')
+    await expectText(bruges.locator('.detail'), /chain to what was said.*holds/s)
+
+    await bruges.getByLabel('Corrected value').fill('Antwerp')
+    await bruges.getByRole('button', { name: 'Correct' }).click()
+    await tab(page, 'Timeline')
+    const city = panel(page, 'Timeline').getByRole('region', { name: 'user · city' })
+    await expectText(city, 'Antwerp')
+    expect(await city.locator('s').allTextContents()).toEqual(['Ghent', 'Bruges'])
+    const held = city.locator('.held')
+    expect(await held.count()).toBe(1)
+    const asOf = page.getByRole('slider', { name: 'As of' })
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await asOf.press(key)
+    await expectText(held, 'Ghent')
+
+    const guess = (await records(page, { words: 'quiet places' })).first()
+    await expectText(guess, 'pending')
+    await guess.locator('.record-head').click()
+    await expect.poll(() => guess.locator('.quote').count()).toBe(2)
+    await guess.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(() => guess.locator('.status-pending').count()).toBe(0)
   })
 
   it('shows neither user what the other said, erases one alone, and takes an export back', async () => {

@@ -14,7 +14,7 @@ import { MemoryError, toMemoryError } from '../base/errors.ts'
 import { type IdSource, systemIds, type UserId } from '../base/ids.ts'
 import { VERSION } from '../base/version.ts'
 import type { Embedder } from '../embed/embedder.ts'
-import type { WriteContext } from '../encode/write-context.ts'
+import type { ActiveRole, WriteContext } from '../encode/write-context.ts'
 import { forgetStems } from '../lexical/words.ts'
 import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
@@ -30,6 +30,7 @@ import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
 import { vectorIndexOptions } from '../vector/vector-search.ts'
 import { Annotator } from './annotator.ts'
+import { Announcements } from './announcements.ts'
 import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
 import { Idle } from './idle.ts'
@@ -41,6 +42,7 @@ import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
 import { Redactor } from './redactor.ts'
+import { Roles } from './roles.ts'
 import type { EngineServices } from './services.ts'
 import { Snapshotter } from './snapshotter.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
@@ -119,6 +121,7 @@ export class Engine implements EngineServices {
   readonly clock: Clock
   readonly model: Model
   readonly partitions: Partitions
+  readonly announcements: Announcements
   readonly vectoriser: Vectoriser
   readonly annotator: Annotator
   readonly language: Language
@@ -127,6 +130,7 @@ export class Engine implements EngineServices {
   #recovered = 0
   readonly extractor: Extractor
   readonly redactor: Redactor
+  readonly roles: Roles
   readonly #parts: EngineParts
   readonly #maintainer: Maintainer
   readonly #idle: Idle
@@ -145,6 +149,8 @@ export class Engine implements EngineServices {
     this.redactor = new Redactor(redactionPolicies(parts.options.redaction), (user, value) =>
       parts.directory.pseudonym(user, value),
     )
+    this.announcements = new Announcements(parts.options.name)
+    this.roles = new Roles(parts.language, parts.model, parts.options.roles ?? [])
     const onRest = (partition: Partition): void => this.#snapshots.wake(partition)
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids, onRest)
     this.annotator = new Annotator(parts.language, parts.model, onRest)
@@ -166,6 +172,7 @@ export class Engine implements EngineServices {
         [this.annotator, this.extractor, this.vectoriser].some((work) => work.isBusy(partition)),
       vectors: vectorIndexOptions(parts.options.hnsw),
       onOpen: (partition) => {
+        partition.onCommit = () => this.announcements.committed()
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
         this.#wake(partition)
         if (partition.recovered) this.#recovered++
@@ -191,16 +198,17 @@ export class Engine implements EngineServices {
   ): Promise<OutputOf<M>> {
     if (this.#closing !== undefined && method !== 'close') throw closedError()
     if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
-    if (this.#parts.options.maintenance !== 'manual') this.#idle.called()
+    // A subscription that waits asks for no work.
+    if (this.#parts.options.maintenance !== 'manual' && method !== 'changes') this.#idle.called()
     const running = this.#run(method, user, input, call)
     if (method === 'close') return running
     return METHODS[method].writes ? this.#beforeClose(running) : this.#unlessClosed(running)
   }
 
-  writeContext(partition: Partition): WriteContext {
+  writeContext(partition: Partition, role?: ActiveRole): WriteContext {
     const extracts = this.#parts.options.extraction !== 'none'
     const isSensitive = (text: string): boolean => this.redactor.isSensitive(text)
-    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive }
+    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive, role }
   }
 
   lifecycle(): Promise<Lifecycle> {
@@ -267,6 +275,7 @@ export class Engine implements EngineServices {
     const uid = await this.#parts.directory.uidOf(user)
     const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now())
     await this.#forget(user)
+    this.announcements.committed()
     return receipt
   }
 
@@ -313,12 +322,14 @@ export class Engine implements EngineServices {
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
     try {
+      this.roles.stop()
       await this.#idle.stop()
       await Promise.allSettled(this.#writes)
       await Promise.all([this.extractor.stop(), this.annotator.stop(), this.vectoriser.stop()])
       await this.#snapshots.stop()
       await this.model.dispose()
     } finally {
+      this.announcements.close()
       this.#parts.db.close()
       this.#parts.strict.close()
     }

@@ -1,5 +1,5 @@
 import { MemoryError } from '../base/errors.ts'
-import type { IdSource, UserId } from '../base/ids.ts'
+import type { IdSource, PartitionId, UserId } from '../base/ids.ts'
 import { Partition, PartitionGone } from '../partition/partition.ts'
 import type { PartitionStore } from '../storage/partition-store.ts'
 import type { UserDirectory } from '../storage/user-directory.ts'
@@ -33,12 +33,15 @@ export class Partitions {
   readonly #directory: UserDirectory
   readonly #ids: IdSource
   readonly #options: PartitionsOptions
+  /** Of the partition that users have who are not there: the same as long as they are not. */
+  readonly #nobody: PartitionId
   /** In the order of their last use. */
   readonly #open = new Map<UserId, Opening>()
 
   constructor(directory: UserDirectory, ids: IdSource, options: PartitionsOptions) {
     this.#directory = directory
     this.#ids = ids
+    this.#nobody = ids.randomId()
     this.#options = options
   }
 
@@ -100,7 +103,7 @@ export class Partitions {
   }
 
   async #onNobody<T>(work: (partition: Partition) => Promise<T>): Promise<T> {
-    const partition = Partition.empty(this.#directory.nobody(this.#ids.randomId()))
+    const partition = Partition.empty(this.#directory.nobody(this.#nobody))
     try {
       return await work(partition)
     } finally {

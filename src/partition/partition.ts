@@ -11,7 +11,7 @@ import type { SnapshotNeed } from '../policy/snapshot-due.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { RecordFilter } from '../schema/query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
-import type { Changes, PartitionStore, StoredSegments } from '../storage/partition-store.ts'
+import type { Changes, Delta, PartitionStore, StoredSegments } from '../storage/partition-store.ts'
 import type { VectorSegment } from '../storage/row-codec.ts'
 import type { SnapshotPart } from '../storage/snapshot-rows.ts'
 import type { VectorIndex } from '../vector/vector-index.ts'
@@ -59,6 +59,8 @@ export class Partition {
   /** What the last filter let pass; most queries come with the same. */
   #passing: { readonly key: string; readonly passes: Bitset } | undefined
   #recovered: boolean
+  /** Told after each commit of this partition. */
+  onCommit: (() => void) | undefined
 
   private constructor(
     store: PartitionStore,
@@ -165,9 +167,9 @@ export class Partition {
     return this.#ledger.need({ epoch: this.#epoch, nodes: this.#vectors.graphSize, records: this.size })
   }
 
-  /** Every record's id. */
-  ids(): RecordId[] {
-    return Array.from(this.#contents.ids.rows(), (slot) => this.idOf(slot))
+  /** The ids of the records in these slots; default: of all. */
+  ids(where: (slot: number) => boolean = () => true): RecordId[] {
+    return Array.from(this.#contents.ids.rows().filter(where), (slot) => this.idOf(slot))
   }
 
   slotOf(id: RecordId): number | undefined {
@@ -238,6 +240,14 @@ export class Partition {
     }
   }
 
+  /** What commits after an epoch changed, taken into memory by now; `behind` when the journal no longer tells. */
+  async changesAfter(epoch: number): Promise<Delta | 'behind'> {
+    const delta = await this.#store.readAfter({ epoch, segments: this.#epoch })
+    if (delta === 'gone') throw new PartitionGone()
+    if (delta !== 'behind' && delta.epoch > this.#epoch) await this.refresh()
+    return delta
+  }
+
   /**
    * Plans a write against the newest state and commits it as one; replans when another tab came first. Writes of
    * one partition run one after another.
@@ -253,6 +263,7 @@ export class Partition {
         if (outcome === 'gone') throw new PartitionGone()
         if (outcome === 'committed') {
           if (this.#epoch === base) this.#apply(changes, base + 1)
+          this.onCommit?.()
           return result
         }
       }
@@ -285,22 +296,13 @@ export class Partition {
   unembedded(): RecordId[] {
     const { fingerprint } = this.#vectors.space ?? {}
     if (fingerprint === undefined) return []
-    const missing: RecordId[] = []
-    for (let slot = 0; slot < this.slotCount; slot++) {
-      if (this.columns.live[slot] === 1 && !this.#segments.has(slot, fingerprint))
-        missing.push(this.idOf(slot))
-    }
-    return missing
+    return this.ids((slot) => !this.#segments.has(slot, fingerprint))
   }
 
   /** Records that no rules of language have read yet. */
   unread(): RecordId[] {
-    const { live, isRead } = this.columns
-    const unread: RecordId[] = []
-    for (let slot = 0; slot < this.slotCount; slot++) {
-      if (live[slot] === 1 && isRead[slot] === 0) unread.push(this.idOf(slot))
-    }
-    return unread
+    const { isRead } = this.columns
+    return this.ids((slot) => isRead[slot] === 0)
   }
 
   /**
@@ -378,8 +380,7 @@ export class Partition {
     this.#vectors.load((changes.segments ?? []).map((segment) => this.#segments.put(segment)))
     this.#ledger.changes += countChanges(changes)
     // A deletion took the stored snapshot along.
-    if ((changes.removedRecords ?? []).length > 0)
-      this.#ledger.changes = Math.max(this.#ledger.changes, this.size)
+    if (changes.removedRecords?.length) this.#ledger.changes = Math.max(this.#ledger.changes, this.size)
     this.#epoch = epoch
   }
 

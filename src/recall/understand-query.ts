@@ -5,6 +5,7 @@ import { labelKey } from '../partition/labels.ts'
 import type { Partition } from '../partition/partition.ts'
 import type { LanguageRules, QueryType, TimeInterval } from '../policy/language-rules.ts'
 import type { QueryTargets } from '../schema/query.ts'
+import type { RoleWeight } from '../schema/role.ts'
 import { carriedTerms } from './carried-terms.ts'
 import { namedParticipants } from './named-participants.ts'
 import type { QueryBoosts, QueryPlan, WokenObjectives } from './query-plan.ts'
@@ -18,6 +19,8 @@ export interface AskedQuery extends QueryTargets {
   readonly activeSessionId?: string | undefined
   /** Records that cannot be meant, such as the turn that asks. */
   readonly excludeIds?: readonly RecordId[] | undefined
+  /** Roles that are spoken for. */
+  readonly roles?: readonly RoleWeight[] | undefined
 }
 
 /** The rules that a query is understood by, with a tagger that gives the goals above its tags too. */
@@ -36,6 +39,7 @@ const QUIET: QueryBoosts = {
   actionType: 1.15,
   intent: 1.1,
   entity: 1.2,
+  role: 1.5,
 }
 /** What the caller asks for itself counts more than what was inferred. */
 const ASKED = { intent: 1.5, entity: 1.5, actionType: 1.5 }
@@ -67,6 +71,7 @@ export function understandQuery(
     participants,
     carried: participants.size + entities.length > 0 ? [] : carriedInto(partition, query, rules),
     statement: statementOf(partition, text, participants, rules),
+    roles: query.roles ?? [],
     actionType: query.actionType === undefined ? undefined : labelKey(query.actionType),
     time,
     taskId: query.taskId ?? knownTask(partition, text, rules),

@@ -29,7 +29,7 @@ function traceOf(candidates: readonly CandidateTrace[]): SearchTrace {
     considered: candidates.length,
     terms: [],
     dense: 'none',
-    plan: { type: 'other', intents: [], entities: [], participants: [] },
+    plan: { type: 'other', intents: [], entities: [], participants: [], roles: [] },
     objectives: OBJECTIVES,
     activeSet: [],
     ranking: { limit: 2, epsilon: 0, floor: 0.05 },

@@ -9,6 +9,8 @@ export interface Person {
 
 /** Most records that the page reads at once. */
 const MOST = 2_000
+/** Milliseconds in which changes are taken together: a sample is many commits. */
+const TOGETHER = 300
 
 /** What the panels share: the memory, whose memory is looked at, and word of changes. */
 export class Desk {
@@ -19,6 +21,8 @@ export class Desk {
   readonly #inspectors = new Set<(id: RecordId) => void>()
   readonly #askers = new Set<(text: string, turn: RecordId) => void>()
   #records: Promise<readonly MemIRRecord[]> | undefined
+  #unfollow: (() => void) | undefined
+  #waiting: ReturnType<typeof setTimeout> | undefined
 
   constructor(memory: Memory, people: readonly [Person, ...Person[]]) {
     this.memory = memory
@@ -35,11 +39,22 @@ export class Desk {
 
   choose(id: string): void {
     this.#current = this.people.find((person) => person.id === id) ?? this.#current
+    this.follow()
     this.changed()
+  }
+
+  /** Follows what is written to the memory that is looked at, in any tab. */
+  follow(): void {
+    this.#unfollow?.()
+    this.#unfollow = this.user.subscribe({}, () => {
+      this.#waiting ??= setTimeout(() => this.changed(), TOGETHER)
+    })
   }
 
   /** Says that something was written, or that another user is looked at. */
   changed(): void {
+    clearTimeout(this.#waiting)
+    this.#waiting = undefined
     this.#records = undefined
     for (const listener of this.#listeners) listener()
   }

@@ -67,6 +67,7 @@ async function start(): Promise<void> {
     tabs.refresh()
   })
   offerPeople(desk)
+  desk.follow()
   desk.changed()
   showModel((await memory.status()).model)
   void chat.offerAnswerers()

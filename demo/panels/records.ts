@@ -63,6 +63,9 @@ export class RecordsPanel implements Panel {
     this.#selects.forEach((select, index) => {
       this.#offer(select, NARROWINGS[index]?.of ?? (() => ''))
     })
+    // What is being typed into a record is not taken away by a change elsewhere.
+    if (document.activeElement instanceof HTMLInputElement && this.#list.contains(document.activeElement))
+      return
     this.#draw()
   }
 

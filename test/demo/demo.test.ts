@@ -40,9 +40,8 @@ async function expectText(element: Locator, part: string | RegExp): Promise<void
 /** Loads the sample of the user who is looked at, and waits until it was looked at for claims. */
 async function loadSample(page: Page): Promise<void> {
   await tab(page, 'Data')
-  const button = page.getByRole('button', { name: 'Load sample' })
-  await button.click()
-  await expect.poll(() => button.isEnabled(), { timeout: 60_000 }).toBe(true)
+  await page.getByRole('button', { name: 'Load sample' }).click()
+  await page.locator('button:enabled', { hasText: 'Load sample' }).waitFor({ timeout: 60_000 })
 }
 
 async function say(page: Page, content: string): Promise<void> {
@@ -247,6 +246,16 @@ describe('the demo page', () => {
     await page.locator('.kept button').first().click()
     await expectText(page.locator('.detail mark'), 'peanuts')
     expect(await page.locator('img').count()).toBe(0)
+  })
+
+  it('shows at once what is written in another tab', async () => {
+    const page = await arrive()
+    await page.locator('.chat-log .empty').waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/`)
+    await say(other, 'I am allergic to peanuts.')
+    await expectText(page.locator('.bubble'), 'I am allergic to peanuts.')
+    await expectText(page.locator('.kept'), 'peanuts')
   })
 
   it('loads a conversation file, and names the turn that is wrong without storing any', async () => {

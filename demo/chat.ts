@@ -35,6 +35,8 @@ export class Chat {
   constructor(desk: Desk, answerers: readonly Answerer[]) {
     this.#desk = desk
     this.#answerers = answerers
+    // Until here a message would go nowhere.
+    find(this.#form, 'button[type="submit"]', HTMLButtonElement).disabled = false
     // It scrolls: the keyboard must reach it.
     this.#log.tabIndex = 0
     this.#form.addEventListener('submit', (event) => {

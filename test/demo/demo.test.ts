@@ -253,6 +253,7 @@ describe('the demo page', () => {
     await page.locator('.chat-log .empty').waitFor()
     const other = await page.context().newPage()
     await other.goto(`${site.url}/`)
+    await other.locator('#people button').first().waitFor()
     await say(other, 'I am allergic to peanuts.')
     await expectText(page.locator('.bubble'), 'I am allergic to peanuts.')
     await expectText(page.locator('.kept'), 'peanuts')

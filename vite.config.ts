@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { offlinePlugin } from './scripts/offline-plugin.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -10,6 +11,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   root: path('demo'),
   base: './',
+  plugins: [offlinePlugin(path('demo/service-worker.template.js'))],
   resolve: {
     alias: [
       { find: /^memir$/, replacement: path('dist/index.js') },

@@ -1,8 +1,18 @@
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
 const SIZES = ['B', 'kB', 'MB', 'GB'] as const
 
 export function formatMoment(time: number): string {
   return moment.format(time)
+}
+
+export function formatShortDay(time: number): string {
+  return shortDay.format(time)
+}
+
+export function formatDay(time: number): string {
+  return day.format(time)
 }
 
 /** Bytes with a unit of thousands. */

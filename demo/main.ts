@@ -1,95 +1,108 @@
 import { MemoryError, openMemory } from 'memir'
-import { element, field, find } from './dom.ts'
-import aliceSample from './sample-conversation.json'
-import bobSample from './sample-conversation-bob.json'
-import { statusView } from './status-view.ts'
-import { type Question, userPanel } from './user-panel.ts'
+import { localEndpoint } from './answering/local-endpoint.ts'
+import { promptApi } from './answering/prompt-api.ts'
+import { attempt } from './attempt.ts'
+import { Chat } from './chat.ts'
+import { Desk } from './desk.ts'
+import { element, find } from './dom.ts'
+import { ChatTab } from './panels/chat-tab.ts'
+import { ContextPanel } from './panels/context.ts'
+import { DataPanel } from './panels/data.ts'
+import { GraphPanel } from './panels/graph.ts'
+import { RecallPanel } from './panels/recall.ts'
+import { RecordsPanel } from './panels/records.ts'
+import { TimelinePanel } from './panels/timeline.ts'
+import { UsersPanel } from './panels/users.ts'
+import { showModel } from './status-view.ts'
+import { Tabs } from './tabs.ts'
 
-const USERS = [
-  { id: 'alice', name: 'Alice', sample: aliceSample },
-  { id: 'bob', name: 'Bob', sample: bobSample },
-] as const
-const EXAMPLES = [
-  'What am I allergic to?',
-  'When do we fly to Kyoto?',
-  'Which seat should I book on the plane?',
-  'Who is my boss?',
-  '我对什么过敏？',
-]
-const PROVENANCE = [
-  'direct_interaction',
-  'derived_inference',
-  'external_ingestion',
-  'system_feedback',
-] as const
+/** From here on chat and memory stand side by side; style.css has the same. */
+const WIDE = '(min-width: 60rem)'
 
-const status = statusView(document)
 start().catch((error: unknown) => {
-  const failure = find(document, '#failure', HTMLElement)
-  failure.textContent =
+  const alert = find(document, '#alert', HTMLElement)
+  alert.textContent =
     error instanceof MemoryError
       ? `The memory did not open (${error.code}). ${error.message}`
       : `The page did not start: ${String(error)}`
-  failure.hidden = false
+  alert.hidden = false
   find(document, '#state', HTMLElement).textContent = 'Not open'
 })
 
 async function start(): Promise<void> {
-  const memory = await openMemory({ name: 'memir-demo', onProgress: status.model })
-  const showStatus = async (): Promise<void> => status.memory(await memory.status())
-  const refreshStatus = (): void => void showStatus().catch(() => undefined)
-
-  const panels = USERS.map(({ id, name, sample }) =>
-    userPanel({ name, user: memory.user(id), sample, confirmErase, onChange: refreshStatus }),
+  const memory = await openMemory({ name: 'memir-demo', onProgress: showModel })
+  const desk = new Desk(memory, [
+    { id: 'alice', name: 'Alice', memory: memory.user('alice') },
+    { id: 'bob', name: 'Bob', memory: memory.user('bob') },
+  ])
+  const chat = new Chat(desk, [promptApi(), localEndpoint()])
+  const recall = new RecallPanel(desk)
+  const records = new RecordsPanel(desk)
+  const tabs = new Tabs(
+    find(document, '#tabs', HTMLElement),
+    find(document, '#panels', HTMLElement),
+    [
+      new ChatTab(),
+      records,
+      recall,
+      new ContextPanel(desk),
+      new GraphPanel(desk),
+      new TimelinePanel(desk),
+      new UsersPanel(desk),
+      new DataPanel(desk),
+    ],
+    attempt,
   )
-  find(document, '#users', HTMLElement).replaceChildren(...panels.map(({ root }) => root))
-
-  find(document, '#jump', HTMLElement).replaceChildren(
-    ...USERS.map(({ id, name }) => element('a', { href: `#user-${id}` }, name)),
-  )
-
-  const form = find(document, '#ask', HTMLFormElement)
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    const question = readQuestion(new FormData(form))
-    if (question.text !== '') for (const panel of panels) void panel.ask(question)
-  })
-  find(document, '#examples', HTMLElement).replaceChildren(
-    ...EXAMPLES.map((text) => {
-      const button = element('button', { type: 'button', class: 'chip' }, text)
-      button.addEventListener('click', () => {
-        find(form, 'input[name="text"]', HTMLInputElement).value = text
-        form.requestSubmit()
-      })
-      return button
-    }),
-  )
-
-  await Promise.all(panels.map((panel) => panel.refresh()))
-  await showStatus()
-  // A model that fails to load is told by its state; the page works on without it.
-  memory.ready({ model: true }).then(refreshStatus, refreshStatus)
-}
-
-function readQuestion(data: FormData): Question {
-  const text = field(data, 'text')
-  const source = PROVENANCE.find((type) => type === field(data, 'provenance'))
-  return {
-    text,
-    role: field(data, 'role') || undefined,
-    provenance: source === undefined ? undefined : [source],
-    limit: Number(field(data, 'limit')),
-    budget: Number(field(data, 'budget')),
-    language: /\p{sc=Han}/u.test(text) ? 'zh' : 'en',
+  const wide = matchMedia(WIDE)
+  const settle = (): void => {
+    if (wide.matches && tabs.shown === 'chat') tabs.show(records.id)
   }
+  wide.addEventListener('change', settle)
+  settle()
+
+  desk.onInspect(() => tabs.show(records.id))
+  desk.onRecall(() => tabs.show(recall.id))
+  desk.onChange(() => {
+    void attempt(() => chat.refresh())
+    tabs.refresh()
+  })
+  offerPeople(desk)
+  desk.follow()
+  desk.changed()
+  showModel((await memory.status()).model)
+  void chat.offerAnswerers()
+  // A model that fails to load is told by its state; the page works on without it.
+  memory.ready({ model: true }).then(
+    (status) => showModel(status.model),
+    async () => showModel((await memory.status()).model),
+  )
+  await workOffline()
 }
 
-function confirmErase(name: string): Promise<boolean> {
-  const dialog = find(document, '#erase-dialog', HTMLDialogElement)
-  find(dialog, '#erase-title', HTMLElement).textContent = `Erase everything about ${name}?`
-  dialog.returnValue = 'cancel'
-  dialog.showModal()
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => resolve(dialog.returnValue === 'erase'), { once: true })
+function offerPeople(desk: Desk): void {
+  const buttons = desk.people.map(({ id, name }) => {
+    const button = element('button', { type: 'button' }, name)
+    button.addEventListener('click', () => {
+      desk.choose(id)
+      mark()
+    })
+    return { id, button }
   })
+  const mark = (): void => {
+    for (const { id, button } of buttons) {
+      button.setAttribute('aria-pressed', String(id === desk.person.id))
+    }
+  }
+  mark()
+  find(document, '#people', HTMLElement).append(...buttons.map(({ button }) => button))
+}
+
+/** From the first visit on, everything comes from this device. */
+async function workOffline(): Promise<void> {
+  // The development server has no such file.
+  if (import.meta.env.MODE === 'development' || !('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('./service-worker.js')
+  await navigator.serviceWorker.ready
+  const offline = find(document, '#offline', HTMLElement)
+  offline.hidden = false
 }

@@ -25,7 +25,7 @@ export type { Memory, Turn, UserMemory } from '../api/memory.ts'
 export { MemoryError, type MemoryErrorCode } from '../base/errors.ts'
 export type { Embedder } from '../embed/embedder.ts'
 export { type AssetUrls, packageAssets } from '../embed/load-embedder.ts'
-export { replay } from '../recall/replay.ts'
+export { type ReplayInput, replay, replayFronts } from '../recall/replay.ts'
 
 export interface OpenEngineOptions extends EngineOptions {
   /** Where the files that are loaded behind are; default beside this module. */

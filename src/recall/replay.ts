@@ -1,18 +1,30 @@
 import type { RecordId } from '../base/ids.ts'
 import type { SearchTrace } from '../schema/trace.ts'
-import { orderBy } from './order.ts'
+import { type Order, orderBy } from './order.ts'
+
+/** The part of a trace that its ranking follows from. */
+export type ReplayInput = Pick<SearchTrace, 'strategy' | 'objectives' | 'ranking' | 'candidates'>
 
 /**
  * Ranks the candidates of a trace again, from the objectives in it: the result is the same in any process and engine,
  * whatever the order in which the trace lists them.
  * @returns ids of all its candidates, best first; the first `trace.ranking.limit` were the hits.
  */
-export function replay({
-  strategy,
-  objectives,
-  ranking,
-  candidates,
-}: Pick<SearchTrace, 'strategy' | 'objectives' | 'ranking' | 'candidates'>): RecordId[] {
+export function replay(trace: ReplayInput): RecordId[] {
+  return Array.from(orderOf(trace).ranked, (i) => trace.candidates[i]?.id).filter((id) => id !== undefined)
+}
+
+/**
+ * The fronts into which a ranking sorts the candidates of a trace.
+ * @returns the front of each candidate, from 0; empty for a strategy without fronts.
+ */
+export function replayFronts(trace: ReplayInput): Map<RecordId, number> {
+  const { front } = orderOf(trace)
+  if (front === undefined) return new Map()
+  return new Map(trace.candidates.map(({ id }, i) => [id, front[i] ?? 0]))
+}
+
+function orderOf({ strategy, objectives, ranking, candidates }: ReplayInput): Order {
   const values = new Float64Array(candidates.length * objectives.length)
   candidates.forEach((candidate, i) => {
     objectives.forEach((name, column) => {
@@ -21,6 +33,5 @@ export function replay({
   })
   const scores = { values, count: candidates.length, objectives: objectives.length }
   const tieRanks = Uint32Array.from(candidates, ({ tie }) => tie)
-  const { ranked } = orderBy(strategy, scores, tieRanks, ranking)
-  return Array.from(ranked, (i) => candidates[i]?.id).filter((id) => id !== undefined)
+  return orderBy(strategy, scores, tieRanks, ranking)
 }

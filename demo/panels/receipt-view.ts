@@ -1,6 +1,6 @@
 import type { ErasureReceipt } from 'memir'
-import { element } from './dom.ts'
-import { count, formatMoment, readable } from './format.ts'
+import { element } from '../dom.ts'
+import { count, formatMoment, readable } from '../format.ts'
 
 /** What an erasure removed, what was checked afterwards, and what no page can check. */
 export function receiptView(name: string, receipt: ErasureReceipt): HTMLElement {

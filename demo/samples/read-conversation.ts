@@ -20,12 +20,6 @@ export function readConversation(file: unknown): ObserveInput[] {
   })
 }
 
-/** The conversation moved in time so that its last turn was said at `end`; the gaps between turns stay. */
-export function endingAt(turns: readonly ObserveInput[], end: number): ObserveInput[] {
-  const last = Math.max(...turns.map(({ at }) => at ?? Number.NEGATIVE_INFINITY))
-  return turns.map((turn) => (turn.at === undefined ? turn : { ...turn, at: turn.at - last + end }))
-}
-
 function readTurn(turn: unknown): ObserveInput {
   if (typeof turn !== 'object' || turn === null || Array.isArray(turn)) throw new Error('expected an object')
   const fields = new Map<string, unknown>(Object.entries(turn))

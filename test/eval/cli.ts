@@ -29,12 +29,13 @@ import { HELD_PART } from './traces/held-part.ts'
 import { measureTraces, TRACE_K } from './traces/measure.ts'
 import { OPEN_PART } from './traces/open-part.ts'
 import { renderStrategy, reportStrategy } from './traces/report.ts'
+import { ROBUST_PARTS } from './traces/robust-part.ts'
 
 const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--ablate] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--ablate] [--json OUT]
   npm run eval -- context LOCOMO_FILE [--json OUT]
-  npm run eval -- traces [--part open|held] [--strategy ${STRATEGIES.join('|')}]
+  npm run eval -- traces [--part open|held|robust-first|robust-second] [--strategy ${STRATEGIES.join('|')}]
                          [--objectives ${OBJECTIVES.join(',')}] [--json OUT]
   npm run eval -- claims [--part open|held] [--json OUT]
   npm run eval -- merges [--json OUT]
@@ -44,7 +45,7 @@ const USAGE = `Usage:
 
 /** The cut-off of `--ablate`. */
 const ABLATION_K = 10
-const PARTS = [OPEN_PART, HELD_PART]
+const PARTS = [OPEN_PART, HELD_PART, ...ROBUST_PARTS]
 
 class UsageError extends Error {}
 
@@ -229,7 +230,10 @@ async function runTraces({
   if (file !== undefined) throw new UsageError('traces takes no file: it generates its own tasks.')
   if (ks) throw new UsageError(`traces has one cut-off, ${TRACE_K}.`)
   const part = PARTS.find(({ name }) => name === wanted)
-  if (!part) throw new UsageError(`--part: expected open or held, got ${wanted}.`)
+  if (!part)
+    throw new UsageError(
+      `--part: expected one of ${PARTS.map(({ name }) => name).join(', ')}, got ${wanted}.`,
+    )
   const { memory, version, fingerprint } = await openEvaluationMemory('traces')
   const started = performance.now()
   const timelines = generatePart(part)

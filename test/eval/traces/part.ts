@@ -17,7 +17,7 @@ export interface Wording {
 
 /** What makes one part of the suite: no word of it occurs in the other. */
 export interface PartSpec {
-  readonly name: 'open' | 'held'
+  readonly name: 'open' | 'held' | 'robust-first' | 'robust-second'
   readonly seed: number
   /** Languages of the users, one user each. */
   readonly users: readonly ('en' | 'zh')[]

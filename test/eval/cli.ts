@@ -26,8 +26,9 @@ import { SettableClock } from './settable-clock.ts'
 import { measureTags, renderTags } from './tags.ts'
 import { generatePart } from './traces/generate.ts'
 import { HELD_PART } from './traces/held-part.ts'
-import { measureTraces, TRACE_K } from './traces/measure.ts'
+import { askingBy, measureTraces, TRACE_K } from './traces/measure.ts'
 import { OPEN_PART } from './traces/open-part.ts'
+import type { PartSpec } from './traces/part.ts'
 import { renderStrategy, reportStrategy } from './traces/report.ts'
 import { ROBUST_PARTS } from './traces/robust-part.ts'
 
@@ -36,7 +37,7 @@ const USAGE = `Usage:
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--ablate] [--json OUT]
   npm run eval -- context LOCOMO_FILE [--json OUT]
   npm run eval -- traces [--part open|held|robust-first|robust-second] [--strategy ${STRATEGIES.join('|')}]
-                         [--objectives ${OBJECTIVES.join(',')}] [--json OUT]
+                         [--objectives ${OBJECTIVES.join(',')}] [--ablate] [--json OUT]
   npm run eval -- claims [--part open|held] [--json OUT]
   npm run eval -- merges [--json OUT]
   npm run eval -- dialogues [--json OUT]
@@ -226,6 +227,7 @@ async function runTraces({
   part: wanted = 'open',
   ks,
   json,
+  ablate,
 }: Arguments): Promise<void> {
   if (file !== undefined) throw new UsageError('traces takes no file: it generates its own tasks.')
   if (ks) throw new UsageError(`traces has one cut-off, ${TRACE_K}.`)
@@ -234,13 +236,14 @@ async function runTraces({
     throw new UsageError(
       `--part: expected one of ${PARTS.map(({ name }) => name).join(', ')}, got ${wanted}.`,
     )
+  if (ablate) return runTraceAblation(part, json)
   const { memory, version, fingerprint } = await openEvaluationMemory('traces')
   const started = performance.now()
   const timelines = generatePart(part)
   const outcomes = await measureTraces(
     timelines,
     memory,
-    { strategies: strategy ? [strategy] : STRATEGIES, objectives },
+    askingBy(memory, strategy ? [strategy] : STRATEGIES, objectives),
     onProgress,
   )
   await memory.close()
@@ -256,6 +259,15 @@ async function runTraces({
   }
   const report = { dataset: 'traces', strategies, outcomes: Object.fromEntries(outcomes), config }
   await publish(strategies.map(renderStrategy).join('\n\n'), report, json)
+}
+
+async function runTraceAblation(part: PartSpec, json: string | undefined): Promise<void> {
+  const { engine, memory } = await openEvaluationEngine('traces')
+  const fronts = new Map<string, number[]>()
+  const outcomes = await measureTraces(generatePart(part), memory, ablating(engine, fronts), onProgress)
+  await memory.close()
+  const ways = reportAblation(outcomes, fronts, TRACE_K)
+  await publish(renderAblation(ways, TRACE_K), { dataset: 'traces', part: part.name, k: TRACE_K, ways }, json)
 }
 
 async function runClaims({ file, part = 'open', json }: Arguments): Promise<void> {

@@ -24,7 +24,8 @@ const BACKWARD = verbs(
 /** Done to something, by, with, from or on something: the reverse of doing. */
 const PASSIVE =
   '(?:\\p{L}{2,}(?:ed|orn|own|oken|aken|iven|ilt)|made|done|drawn|built|put|set|cut|hit|hurt|found|run|begun|sent|held|kept|left|lost|sold|bought|thought|caught|taught|written|dragged) (?:down |up |off |out |together |back |in |over )?(?:(?:later|then|afterwards|entirely|partly) )?(?:by|with|from|on top of|upon|on|out of|of|through|off|via|due to|because of|after)'
-const WH = '(?:what|which|who|whatever|whichever|everything|anything|all|where|whose)'
+const WH =
+  '(?:what|which|who|whatever|whichever|everything|anything|all|where|whose|(?:the |a |an |any )(?:\\p{L}+ )?(?:step|one|thing|point|operation|change|decision|action|event|move) (?:that|which))'
 const ADVERBS =
   '(?:(?:else|all|it is that|exactly|actually|really|later|then|also|first|originally|eventually|ultimately|finally|that|which) )*'
 /** Where nothing more comes that the verb could have done something to. */
@@ -42,6 +43,9 @@ const TIMED =
 /** Asks for how things stand, or for what put them right. */
 const MOMENT =
   /\bagain\s*[?.!]*$|\b(?:last|latest|newest|lately|recently|most recent|current(?:ly)?|at the moment|as of now|at present)\b/u
+/** "What is this from?", "what was that made of?": the question word belongs to the last preposition. */
+const STRANDED =
+  /\b(?:what|which|who|where)\b(?: \p{L}+){0,3}? (?:is|was|are|were|did|does|do|has|have)\b.{1,80} (?:from|of|out of|by|due to|owing to|up?on)\s*[?.!]*$/u
 /** What somebody did: such a thing has effects, so that who asks which one it was has seen them. */
 const OPERATION =
   /\b(?:which|what) (?:\p{L}+ )?(?:operation|change|action|decision|edit|move|choice|manoeuvre|event|tweak|intervention) (?!(?:of|in|on|to|for|with|by|was|is|did|has|had|do|does)\b)\p{L}+/u
@@ -50,7 +54,10 @@ const LISTED =
   /^(?:please )?(?:name|list|enumerate|show(?: me)?|tell me|give me) (?:what(?:ever)?|everything|all|anything|who(?:ever)?)\b/u
 
 const S = (predicate: string) =>
-  new RegExp(`\\b${WH}\\b(?<between>.{0,80}?)\\b${ADVERBS}(?<verb>${predicate})(?!\\p{L})(?<after>.*)$`, 'u')
+  new RegExp(
+    `\\b${WH}\\b(?<between>.{0,80}?)\\b${ADVERBS}(?<verb>${predicate})(?!\\p{L}| (?:is|are|was|were|do|does|did|has|have|had|will|would)\\b)(?<after>.*)$`,
+    'u',
+  )
 const DOING = S(FORWARD)
 const TAKING = S(BACKWARD)
 const DONE = S(
@@ -68,6 +75,7 @@ export function causalGrammar(text: string): Asks | undefined {
   if (TIMED.test(plain)) return undefined
   if (RESULTS.test(plain)) return 'effects'
   if (REASONS.test(plain)) return 'causes'
+  if (STRANDED.test(plain)) return 'causes'
   if (MOMENT.test(plain)) return undefined
   const found = [gapOf(DONE, plain, 'causes'), gapOf(TAKING, plain, 'causes'), gapOf(DOING, plain, 'effects')]
   const asks = found.find((asked) => asked !== undefined)

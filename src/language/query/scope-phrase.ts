@@ -1,7 +1,7 @@
 import type { ScopePhrase } from '../../policy/language-rules.ts'
 
 const OPENING =
-  /(?<![\p{L}\p{N}'-])(?:in|for|on|at|of|with|from|during|while|within|about|by|under|regarding|concerning|throughout|across|when)(?![\p{L}\p{N}'-])/giu
+  /(?<![\p{L}\p{N}'-])(?:in|for|on|at|of|with|from|during|while|within|about|by|under|regarding|concerning|as far as|as part of|throughout|across|when)(?![\p{L}\p{N}'-])/giu
 /** Where a phrase ends: a comma or the like, or the end of the question. */
 const END = /[,;:?!]|\.(?=\s|$)|$/gu
 /** What is left over before a phrase: "in the work | for Ann", "in what we did | with Ann". */

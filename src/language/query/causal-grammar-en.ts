@@ -59,6 +59,11 @@ const S = (predicate: string) =>
     'u',
   )
 const DOING = S(FORWARD)
+/** After "what did" the verb is bare: what is inflected before it ("the inflated number") belongs to the thing. */
+const DID_WHAT = new RegExp(
+  `\\b${WH}(?: \\p{L}+){0,3}? (?:did|does|do|will|would|can|could|might)\\b.{1,80}\\b(?<verb>(?!\\p{L}+ed\\b)${FORWARD})(?!\\p{L})(?<after>.*)$`,
+  'u',
+)
 const TAKING = S(BACKWARD)
 const DONE = S(
   `(?<=\\b(?:is|was|are|were|be|been|being|gets?|got|what|whatever|everything|anything|all) (?:\\p{L}+ly |not |now |later |thereby )?)${PASSIVE}`,
@@ -77,7 +82,12 @@ export function causalGrammar(text: string): Asks | undefined {
   if (REASONS.test(plain)) return 'causes'
   if (STRANDED.test(plain)) return 'causes'
   if (MOMENT.test(plain)) return undefined
-  const found = [gapOf(DONE, plain, 'causes'), gapOf(TAKING, plain, 'causes'), gapOf(DOING, plain, 'effects')]
+  const found = [
+    gapOf(DONE, plain, 'causes'),
+    gapOf(TAKING, plain, 'causes'),
+    gapOf(DID_WHAT, plain, 'effects'),
+    gapOf(DOING, plain, 'effects'),
+  ]
   const asks = found.find((asked) => asked !== undefined)
   if (asks !== undefined) return asks
   if (OPERATION.test(plain)) return 'causes'

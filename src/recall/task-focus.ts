@@ -50,16 +50,21 @@ export function focusOn(
   const meant = (part: string, within?: number) =>
     meantTask(partition, {
       terms: queryTerms(part),
-      entities: names.filter((name) => part.includes(name)).map((name) => partition.aliases.of(name)),
+      entities: names
+        .filter((name) => part.toLowerCase().includes(name.toLowerCase()))
+        .map((name) => partition.aliases.of(name)),
       active: within,
     })
   const given = taskId === undefined ? -1 : columns.tasks.find(taskId)
   // What names the task says nothing about its steps.
-  const named = given > 0 ? undefined : namedIn(rules?.scopePhrases(text) ?? [], meant)
-  const task: MeantTask | undefined =
-    given > 0 ? { number: given, by: 'id', lead: 1, words: [] } : (named?.task ?? meant(text, active))
+  const named = given > 0 ? undefined : namedIn(rules?.scopePhrases(text) ?? [], meant, active)
   const rest = named?.rest ?? text
   const work = rules?.workQuestion(rest)
+  // The words that ask tell of no task, though some other task may hold them.
+  const task: MeantTask | undefined =
+    given > 0
+      ? { number: given, by: 'id', lead: 1, words: [] }
+      : (named?.task ?? meant(work?.rest ?? text, active))
   return {
     task,
     lastStep,
@@ -70,14 +75,16 @@ export function focusOn(
   }
 }
 
-/** The first phrase that says by itself which task is meant. */
+/** The first phrase that says by itself which task is meant, even against the one at hand. */
 function namedIn(
   phrases: readonly ScopePhrase[],
-  meant: (text: string) => MeantTask | undefined,
+  meant: (text: string, active?: number) => MeantTask | undefined,
+  active: number | undefined,
 ): { readonly task: MeantTask; readonly rest: string } | undefined {
   for (const { phrase, rest } of phrases) {
     const task = meant(phrase)
-    if (task !== undefined && task.lead >= LEAST_LEAD) return { task, rest }
+    if (task === undefined || task.lead < LEAST_LEAD) continue
+    if (active === undefined || meant(phrase, active)?.number === task.number) return { task, rest }
   }
   return undefined
 }

@@ -34,7 +34,7 @@ const OUTSIDE_LOOSE = 0.5
 const NOT_REACHED = 0.4
 /** Where other objectives are to count as much, likeness keeps this range. */
 const LIKENESS = 0.5
-const LIKENESS_OF_LATEST = 0.8
+const LIKENESS_OF_LATEST = 0.4
 /** What fits this many times better is what the question is about. */
 const CLEARLY_BETTER = 1.5
 /** A question that its words tell less of than this only points at the work at hand. */

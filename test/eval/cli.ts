@@ -29,16 +29,18 @@ import { measureTags, renderTags } from './tags.ts'
 import { generatePart } from './traces/generate.ts'
 import { HELD_PART } from './traces/held-part.ts'
 import { HELD_TWO } from './traces/held-two.ts'
-import { measureTraces, TRACE_K } from './traces/measure.ts'
+import { askingBy, measureTraces, TRACE_K } from './traces/measure.ts'
 import { OPEN_PART } from './traces/open-part.ts'
+import type { PartSpec } from './traces/part.ts'
 import { renderStrategy, reportStrategy } from './traces/report.ts'
+import { ROBUST_PARTS } from './traces/robust-part.ts'
 
 const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--ablate] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--ablate] [--json OUT]
   npm run eval -- context LOCOMO_FILE [--json OUT]
-  npm run eval -- traces [--part open|held|held-two] [--strategy ${STRATEGIES.join('|')}]
-                         [--objectives ${OBJECTIVES.join(',')}] [--json OUT]
+  npm run eval -- traces [--part open|held|held-two|robust-first|robust-second] [--strategy ${STRATEGIES.join('|')}]
+                         [--objectives ${OBJECTIVES.join(',')}] [--ablate] [--json OUT]
   npm run eval -- confusion [--seed N] [--systems strict,graded,off,plain lexical,plain dense] [--log OUT] [--json OUT]
   npm run eval -- claims [--part open|held] [--json OUT]
   npm run eval -- merges [--json OUT]
@@ -50,7 +52,7 @@ const USAGE = `Usage:
 const ABLATION_K = 10
 /** What a figure of the confusion evaluation is made of, unless a seed is given. */
 const CONFUSION_SEEDS = [1, 2, 3]
-const PARTS = [OPEN_PART, HELD_PART, HELD_TWO]
+const PARTS = [OPEN_PART, HELD_PART, HELD_TWO, ...ROBUST_PARTS]
 
 class UsageError extends Error {}
 
@@ -240,19 +242,23 @@ async function runTraces({
   part: wanted = 'open',
   ks,
   json,
+  ablate,
 }: Arguments): Promise<void> {
   if (file !== undefined) throw new UsageError('traces takes no file: it generates its own tasks.')
   if (ks) throw new UsageError(`traces has one cut-off, ${TRACE_K}.`)
   const part = PARTS.find(({ name }) => name === wanted)
   if (!part)
-    throw new UsageError(`--part: expected ${PARTS.map(({ name }) => name).join(', ')}, got ${wanted}.`)
+    throw new UsageError(
+      `--part: expected one of ${PARTS.map(({ name }) => name).join(', ')}, got ${wanted}.`,
+    )
+  if (ablate) return runTraceAblation(part, json)
   const { memory, version, fingerprint } = await openEvaluationMemory('traces')
   const started = performance.now()
   const timelines = generatePart(part)
   const outcomes = await measureTraces(
     timelines,
     memory,
-    { strategies: strategy ? [strategy] : STRATEGIES, objectives },
+    askingBy(memory, strategy ? [strategy] : STRATEGIES, objectives),
     onProgress,
   )
   await memory.close()
@@ -268,6 +274,15 @@ async function runTraces({
   }
   const report = { dataset: 'traces', strategies, outcomes: Object.fromEntries(outcomes), config }
   await publish(strategies.map(renderStrategy).join('\n\n'), report, json)
+}
+
+async function runTraceAblation(part: PartSpec, json: string | undefined): Promise<void> {
+  const { engine, memory } = await openEvaluationEngine('traces')
+  const fronts = new Map<string, number[]>()
+  const outcomes = await measureTraces(generatePart(part), memory, ablating(engine, fronts), onProgress)
+  await memory.close()
+  const ways = reportAblation(outcomes, fronts, TRACE_K)
+  await publish(renderAblation(ways, TRACE_K), { dataset: 'traces', part: part.name, k: TRACE_K, ways }, json)
 }
 
 async function runClaims({ file, part = 'open', json }: Arguments): Promise<void> {

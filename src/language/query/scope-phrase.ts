@@ -1,12 +1,19 @@
 import type { ScopePhrase } from '../../policy/language-rules.ts'
 
 const OPENING =
-  /(?<![\p{L}\p{N}'-])(?:in|for|on|at|of|with|from|during|while|within|about|by|under|regarding|concerning|throughout|across|when)(?![\p{L}\p{N}'-])/giu
+  /(?<![\p{L}\p{N}'-])(?:in|for|on|at|of|with|from|during|while|within|about|by|under|regarding|concerning|as far as|as part of|throughout|across|when)(?![\p{L}\p{N}'-])/giu
 /** Where a phrase ends: a comma or the like, or the end of the question. */
 const END = /[,;:?!]|\.(?=\s|$)|$/gu
 /** What is left over before a phrase: "in the work | for Ann", "in what we did | with Ann". */
 const LEFT_OVER =
   /\s+(?:in|on|for|during|while|within|of)(?:\s+(?:the|our|my|this|that|what|we|i|you|did|do|done|were|was|doing|job|work|project|task|thing|matter|case))*$/iu
+/** An aside at the end: "…, I mean the Berlin launch", "… (the Berlin one)", "… - the thing for Ann". */
+const ASIDE = /(?:,|;|\s[-–—]|[–—]|\()\s*([^,;()–—?!]{2,80}?)\)?\s*[?!.]*$/u
+/** What asks is no aside. */
+const ASKS = /^(?:and |so |but )?(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did)\b/iu
+/** What opens a question that goes on behind a comma. */
+const TOPIC =
+  /^(?:as (?:for|to|regards)|speaking of|talking of|back to|take|think of|coming back to|on the (?:subject|topic) of)\s+([^,:;]{2,80})[,:;]\s*(?=\S)/iu
 /** The first clause of a Chinese question: "在青禾上线中，". */
 const CLAUSE = /^([^，,：:。？?！!]{2,40})[，,：:]\s*(?=\S)/u
 /** The same without a comma, before the word that asks. */
@@ -17,7 +24,7 @@ const ASKING = /[什哪谁何怎吗呢几]|为啥/u
 
 /**
  * Parts of a question that may only say which work it is about ("in the Berlin launch", 在青禾上线中), each with what is left of the
- * question without it; the shortest first. By form alone: whether there is such work is another matter.
+ * question without it; asides first, then the shortest. By form alone: whether there is such work is another matter.
  */
 export function scopePhrases(text: string): ScopePhrase[] {
   const found = CJK.test(text) ? chineseClauses(text) : englishPhrases(text)
@@ -32,12 +39,21 @@ function chineseClauses(text: string): ScopePhrase[] {
 
 function englishPhrases(text: string): ScopePhrase[] {
   const phrases: ScopePhrase[] = []
+  const [topic, named] = TOPIC.exec(text) ?? []
+  if (topic !== undefined && named !== undefined) {
+    phrases.push({ phrase: named, rest: text.slice(topic.length).trim() })
+  }
   for (const { index } of text.matchAll(OPENING)) {
     END.lastIndex = index
     const end = END.exec(text)?.index ?? text.length
     const before = text.slice(0, index).trimEnd().replace(LEFT_OVER, '')
     const after = text.slice(end).replace(before === '' ? /^[,;:.\s]+/u : /^,/u, '')
     phrases.push({ phrase: text.slice(index, end), rest: `${before}${after}`.trim() })
+  }
+  const aside = ASIDE.exec(text)
+  const said = aside?.[1]
+  if (aside !== null && said !== undefined && !ASKS.test(said)) {
+    phrases.push({ phrase: said, rest: text.slice(0, aside.index).trim() })
   }
   return phrases.reverse()
 }

@@ -1,4 +1,5 @@
 import type { WorkQuestion } from '../../policy/language-rules.ts'
+import { causalGrammar } from './causal-grammar-en.ts'
 import * as en from './work-question-en.ts'
 import * as zh from './work-question-zh.ts'
 
@@ -10,6 +11,7 @@ type Asks = WorkQuestion['asks']
  */
 const RULES: readonly (readonly [Asks, readonly RegExp[]])[] = [
   ['causes', [...en.CAUSES, ...zh.CAUSES]],
+  ['latest', [zh.STANDS]],
   ['effects', [...en.EFFECTS, ...zh.EFFECTS]],
   ['causes', en.DOERS],
   ['latest', [en.LATEST, zh.LATEST]],
@@ -23,7 +25,8 @@ const PUNCTUATION = /[\s?？!！。，,.]+(?=\s|$)|^[\s，,]+|[？！。，]/gu
 /** What a question in English or Chinese asks of a chain of work; undefined when it asks for nothing of the kind. */
 export function workQuestion(text: string): WorkQuestion | undefined {
   const spelt = text.normalize('NFKC').toLowerCase().replace(/[’‘]/gu, "'").trim().slice(-JUDGED_UNITS)
-  const asks = RULES.find(([, patterns]) => patterns.some((pattern) => pattern.test(spelt)))?.[0]
+  const asks =
+    causalGrammar(spelt) ?? RULES.find(([, patterns]) => patterns.some((pattern) => pattern.test(spelt)))?.[0]
   if (asks === undefined) return undefined
   const rest = spelt.replace(FRAME, ' ').replace(PUNCTUATION, ' ').replace(/\s+/gu, ' ').trim()
   return { asks, rest }

@@ -2,7 +2,7 @@ import type { Partition } from '../../partition/partition.ts'
 import type { Candidates } from '../candidates.ts'
 
 /** What is at least so relevant, of the most relevant, is what was asked for. */
-const MATCHING = 0.4
+const MATCHING = 0.25
 /** Each newer match leaves a candidate this share of its place. */
 const DECAY = 0.85
 

@@ -3,6 +3,7 @@ import { KINDS } from '../../partition/columns.ts'
 import type { Partition } from '../../partition/partition.ts'
 import type { Candidates } from '../candidates.ts'
 import { causalAnswer } from '../causal-answer.ts'
+import { neighbours } from '../diagnoses.ts'
 import type { MeantTask } from '../meant-task.ts'
 import type { Scope } from '../scope.ts'
 import type { TaskFocus } from '../task-focus.ts'
@@ -78,7 +79,10 @@ function anchorsOf(
     if (like === 0 || !isStep(slot)) return
     steps.push({ slot, like: named.some((carriers) => carriers.has(slot)) ? NAMED_FACTOR * like : like })
   })
-  const best = steps.sort((a, b) => b.like - a.like || a.slot - b.slot).slice(0, MOST_ANCHORS)
+  // What is asked for its effects has some, and so with causes.
+  const leading = steps.filter(({ slot }) => leadsOn(partition, slot, focus.asks))
+  const described = leading.length > 0 ? leading : steps
+  const best = described.sort((a, b) => b.like - a.like || a.slot - b.slot).slice(0, MOST_ANCHORS)
   const top = best[0]?.like ?? 1
   const pointsAt = lastStep !== undefined && isStep(lastStep) ? lastStep : undefined
   const share = pointsAt === undefined ? 1 : told
@@ -93,6 +97,11 @@ function anchorsOf(
   // Of what is named by its very name it asks how that came about.
   if (focus.asks === 'causes') for (const slot of makersOf(partition, focus)) anchors.set(slot, 1)
   return anchors
+}
+
+function leadsOn({ graph }: Partition, slot: number, asks: Focus['asks']): boolean {
+  if (asks !== 'effects' && asks !== 'causes') return true
+  return neighbours(graph, slot, asks === 'effects' ? 'forward' : 'back').length > 0
 }
 
 function makersOf({ columns, tasks }: Partition, { task, names }: Focus): number[] {

@@ -51,7 +51,7 @@ export function ablating(engine: Engine, fronts: Map<string, number[]>): Ask {
       const question = await understand(engine, partition, input, call)
       const query: RankQuery = {
         text: input.text,
-        filter: { kinds: input.kinds, status: ['active'] },
+        filter: { kinds: input.kinds, taskId: input.taskId, status: ['active'] },
         strategy: 'pareto',
         now: input.now ?? engine.clock.now(),
         question,

@@ -1,5 +1,6 @@
 import type { Memory, UserMemory } from '../../../src/api/memory.ts'
 import type { ObjectiveName, Strategy } from '../../../src/schema/ranking.ts'
+import type { Ask } from '../evaluation.ts'
 import { type Outcome, score } from '../metrics.ts'
 import type { QuestionKind, QuestionScope, TimedEvent, Timeline, TraceQuestion } from './trace.ts'
 
@@ -37,11 +38,23 @@ export function figures(outcomes: readonly TraceOutcome[]): TraceFigures {
   }
 }
 
-/** How the questions are put. */
-export interface TraceRun {
-  readonly strategies: readonly Strategy[]
-  /** What may count; default: what each question wakes. */
-  readonly objectives?: readonly ObjectiveName[] | undefined
+/** Asks by each strategy. @param objectives what may count; default: what each question wakes. */
+export function askingBy(
+  memory: Memory,
+  strategies: readonly Strategy[],
+  objectives?: readonly ObjectiveName[],
+): Ask {
+  return async (user, input) => {
+    const found = new Map<string, readonly string[]>()
+    for (const strategy of strategies) {
+      const { hits } = await memory.user(user).search({ ...input, strategy, objectives })
+      found.set(
+        strategy,
+        hits.map(({ record }) => record.id),
+      )
+    }
+    return found
+  }
 }
 
 /**
@@ -52,10 +65,10 @@ export interface TraceRun {
 export async function measureTraces(
   timelines: readonly Timeline[],
   memory: Memory,
-  { strategies, objectives }: TraceRun,
+  ask: Ask,
   onProgress: (line: string) => void,
-): Promise<Map<Strategy, TraceOutcome[]>> {
-  const outcomes = new Map(strategies.map((strategy) => [strategy, [] as TraceOutcome[]]))
+): Promise<Map<string, TraceOutcome[]>> {
+  const outcomes = new Map<string, TraceOutcome[]>()
   for (const { user: name, traces, events } of timelines) {
     const user = memory.user(name)
     const stepIds = new Map<string, { id: string; taskId: string }>()
@@ -67,20 +80,20 @@ export async function measureTraces(
       }
       questions += 1
       await user.settled()
-      for (const [strategy, answered] of outcomes) {
-        const { hits } = await user.search({
-          text: event.text,
-          kinds: ['step'],
-          ...(event.scope === 'task' && { taskId: event.taskId }),
-          now: event.at,
-          limit: TRACE_K,
-          strategy,
-          objectives,
-        })
+      const found = await ask(name, {
+        text: event.text,
+        kinds: ['step'],
+        ...(event.scope === 'task' && { taskId: event.taskId }),
+        now: event.at,
+        limit: TRACE_K,
+      })
+      for (const [way, ids] of found) {
+        const answered = outcomes.get(way) ?? []
+        outcomes.set(way, answered)
         answered.push(
           outcomeOf(
             event,
-            hits.map(({ record }) => known(stepIds, record.id)),
+            ids.map((id) => known(stepIds, id)),
           ),
         )
       }

@@ -1,11 +1,10 @@
-import type { Strategy } from '../../../src/schema/ranking.ts'
 import { table } from '../report.ts'
 import { figures, type TraceFigures, type TraceOutcome } from './measure.ts'
 import { QUESTION_KINDS, QUESTION_SCOPES } from './trace.ts'
 
 /** What `--json` writes for each strategy. */
 export interface StrategyReport {
-  readonly strategy: Strategy
+  readonly strategy: string
   readonly scoped: TraceFigures
   readonly unscoped: TraceFigures
   readonly byScope: Readonly<Record<string, TraceFigures>>
@@ -13,7 +12,7 @@ export interface StrategyReport {
   readonly byKind: Readonly<Record<string, TraceFigures>>
 }
 
-export function reportStrategy(strategy: Strategy, outcomes: readonly TraceOutcome[]): StrategyReport {
+export function reportStrategy(strategy: string, outcomes: readonly TraceOutcome[]): StrategyReport {
   const isScoped = ({ scope }: TraceOutcome) => scope === 'task'
   const scoped = outcomes.filter(isScoped)
   const unscoped = outcomes.filter((outcome) => !isScoped(outcome))

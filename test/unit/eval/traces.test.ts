@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { generatePart, STORIES } from '../../eval/traces/generate.ts'
 import { HELD_PART } from '../../eval/traces/held-part.ts'
 import { HELD_TWO } from '../../eval/traces/held-two.ts'
-import { figures, measureTraces, type TraceOutcome } from '../../eval/traces/measure.ts'
+import { askingBy, figures, measureTraces, type TraceOutcome } from '../../eval/traces/measure.ts'
 import { OPEN_PART } from '../../eval/traces/open-part.ts'
 import type { PartSpec } from '../../eval/traces/part.ts'
 import type { Beat, Story } from '../../eval/traces/story.ts'
@@ -323,7 +323,7 @@ describe('the measure', () => {
   test('words alone do not answer questions that leave the project to be understood', async () => {
     const timelines = generatePart({ ...OPEN_PART, users: ['en'] })
     const { memory } = await openTestMemory()
-    const outcomes = await measureTraces(timelines, memory, { strategies: ['lexical'] }, () => {})
+    const outcomes = await measureTraces(timelines, memory, askingBy(memory, ['lexical']), () => {})
     await memory.close()
     const unscoped = outcomes.get('lexical')!.filter(({ scope }) => scope !== 'task')
     expect(unscoped.length).toBeGreaterThan(20)

@@ -4,12 +4,14 @@ export type {
   DeleteResult,
   ErasureReceipt,
   ObserveResult,
+  RecordChanges,
   RecordResult,
   RekeyInput,
   RekeyResult,
   StoredIds,
   TurnData,
 } from './api/methods.ts'
+export type { Clock } from './base/clock.ts'
 export type { CallOptions } from './base/deadline.ts'
 export { MemoryError, type MemoryErrorCode, type MemoryErrorOptions, type Outcome } from './base/errors.ts'
 export type { EdgeId, RecordId, UserId } from './base/ids.ts'
@@ -35,7 +37,9 @@ export type {
   UpdateInput,
   WriteInput,
 } from './schema/input.ts'
-export type { HnswParameters, MemoryStatus, ModelStatus } from './schema/options.ts'
+export type { LanguageModel, LanguageModelRequest } from './schema/language-model.ts'
+export type { MaintainInput, MaintenanceReport, StoreBudget } from './schema/maintenance.ts'
+export type { HnswParameters, LanguageStatus, MemoryStatus, ModelStatus } from './schema/options.ts'
 export type { Json } from './schema/primitives.ts'
 export type { ProfileInput, ProfileResult } from './schema/profile.ts'
 export type {

@@ -1,3 +1,4 @@
+import './wake-storage.ts'
 import { systemClock } from '../src/base/clock.ts'
 import { MemoryError } from '../src/base/errors.ts'
 import { systemIds } from '../src/base/ids.ts'

@@ -7,7 +7,7 @@ import { MemoryError } from '../base/errors.ts'
  */
 export function appCallback<T>(
   option: string,
-  callback: ((input: T) => unknown) | undefined,
+  callback: ((input: T) => unknown) | null | undefined,
 ): ((input: T) => Promise<unknown>) | undefined {
   if (callback === undefined) return undefined
   if (typeof callback !== 'function') {

@@ -4,7 +4,6 @@ import { isObject, readArgument } from '../base/read-argument.ts'
 import type { ExportCursor, ImportState } from '../schema/archive.ts'
 import type { PathInput, WalkInput } from '../schema/graph-query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
-import { feed } from './feed.ts'
 import type { Memory, Turn, UserMemory } from './memory.ts'
 import type { InputOf, ListCursor, MethodName, OutputOf, Page } from './methods.ts'
 import type { Transport } from './transport.ts'
@@ -33,6 +32,8 @@ export function createMemory(transport: Transport, ids: IdSource): Memory {
   return Object.defineProperty(memory, TRANSPORT, { value: transport })
 }
 
+const streams = () => import('./streams.ts')
+
 type Send = <M extends MethodName>(
   method: M,
   pack: () => InputOf<M>,
@@ -49,7 +50,7 @@ const senderOf =
 
 /** The calls whose answer is handed out as it came. */
 type PlainMemoryMethod = Exclude<keyof Memory & MethodName, 'ready'>
-type PlainMethod = Exclude<keyof UserMemory & MethodName, 'turn' | 'list' | 'export' | 'import'>
+type PlainMethod = Exclude<keyof UserMemory & MethodName, 'turn' | 'list' | 'export' | 'import' | 'changes'>
 type Arguments<F> = F extends (...args: infer P) => unknown
   ? Required<P> extends [...infer A, CallOptions]
     ? A
@@ -142,11 +143,22 @@ function createUserMemory(send: Send, ids: IdSource, user: UserId): UserMemory {
     },
     list: (filter = {}, options) =>
       pages<MemIRRecord, ListCursor>((place) => send('list', () => ({ ...place, filter }), options)),
+    subscribe: (filter, listener, onError = (error) => globalThis.reportError?.(error)) => {
+      const end = new AbortController()
+      const { signal } = end
+      streams()
+        .then(({ follow }) =>
+          follow((place) => send('changes', () => ({ ...place, filter }), { signal }), listener, signal),
+        )
+        .catch(onError)
+      return () => end.abort()
+    },
     export: (input, options) =>
       pages<string, ExportCursor>((place) => send('export', () => ({ ...input, ...place }), options)),
     import: async (source, input, options) => {
       const give = (text: string | undefined, state: ImportState | undefined) =>
         send('import', () => ({ ...input, text, state }), options)
+      const { feed } = await streams()
       return (await feed(source, options, give)).result
     },
   }

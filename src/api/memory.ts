@@ -1,4 +1,5 @@
 import type { CallOptions } from '../base/deadline.ts'
+import type { MemoryError } from '../base/errors.ts'
 import type { RecordId, UserId } from '../base/ids.ts'
 import type { ExportInput, ImportInput, ImportResult } from '../schema/archive.ts'
 import type { DiscoverInput, TypeProposal } from '../schema/discovery.ts'
@@ -17,7 +18,14 @@ import type {
 import type { MaintainInput, MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
-import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
+import type {
+  ContextInput,
+  ContextResult,
+  ListInput,
+  RecordFilter,
+  SearchInput,
+  SearchResult,
+} from '../schema/query.ts'
 import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
 import type { RoleDefinition } from '../schema/role.ts'
 import type { TagDefinition } from '../schema/tag.ts'
@@ -27,6 +35,7 @@ import type {
   DeleteResult,
   ErasureReceipt,
   ObserveResult,
+  RecordChanges,
   RecordResult,
   RekeyInput,
   RekeyResult,
@@ -107,6 +116,17 @@ export interface UserMemory {
   get(id: RecordId, options?: CallOptions): Promise<MemIRRecord | null>
   /** The user's records, by `provenance.timestamp`; pages are pulled as the loop asks for them. */
   list(filter?: ListInput, options?: CallOptions): AsyncIterableIterator<MemIRRecord>
+  /**
+   * Tells what changes, in this tab or another, in the order of the commits; each time after the listener is done with the time
+   * before. The first time it says `reset`: what is listed from then on and what it tells have no gap between them. It goes on when a worker dies. What else ends it, such as `LOCKED` or a filter that does not fit, is
+   * told to `onError` (default: reported as an uncaught error is); closing the memory ends it in silence.
+   * @returns ends it.
+   */
+  subscribe(
+    filter: RecordFilter,
+    listener: (changes: RecordChanges) => unknown,
+    onError?: (error: MemoryError) => void,
+  ): () => void
   /** What a claim has been: itself, what it superseded and what superseded it, oldest first. Empty for other records. */
   history(id: RecordId, options?: CallOptions): Promise<readonly ClaimRecord[]>
   /** The claims that hold now, by what they are about, and the same as compact text. */

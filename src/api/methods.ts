@@ -21,6 +21,7 @@ import type {
   ContextResult,
   Hit,
   ListInput,
+  RecordFilter,
   SearchInput,
   SearchResult,
 } from '../schema/query.ts'
@@ -87,6 +88,30 @@ export interface RekeyResult {
   readonly rows: number
 }
 
+/** What changed of the records that a subscription is about. */
+export interface RecordChanges {
+  /** Those that were written or changed and pass the filter, each as it is now. */
+  readonly records: readonly MemIRRecord[]
+  /** Ids of records that were deleted, or changed so that they pass no longer, whether or not they ever passed. */
+  readonly removed: readonly RecordId[]
+  /**
+   * List anew, for nothing else is told this time: the subscription has begun, more changed than is told one by one, or the
+   * user was erased.
+   */
+  readonly reset: boolean
+}
+/** A commit of a partition. */
+export interface ChangesCursor {
+  readonly pid: string
+  readonly epoch: number
+}
+export interface ChangesPage {
+  /** Where to go on from. */
+  readonly cursor: ChangesCursor
+  /** Absent when nothing changed. */
+  readonly changes?: RecordChanges
+}
+
 /** What an erasure did and checked. */
 export interface ErasureReceipt {
   readonly erasedAt: number
@@ -126,6 +151,11 @@ export interface Methods {
   path: { user: true; input: PathInput & { from: RecordId; to: RecordId }; output: PathResult | null }
   get: { user: true; input: { id: RecordId }; output: MemIRRecord | null }
   list: { user: true; input: { filter: ListInput; cursor?: ListCursor }; output: ListPage }
+  changes: {
+    user: true
+    input: { filter: RecordFilter; cursor?: ChangesCursor }
+    output: ChangesPage
+  }
   history: { user: true; input: { id: RecordId }; output: readonly ClaimRecord[] }
   verify: { user: true; input: { id: RecordId }; output: Verification }
   profile: { user: true; input: ProfileInput; output: ProfileResult }
@@ -184,6 +214,7 @@ export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.free
   effects: read(30_000),
   path: read(30_000),
   list: read(30_000),
+  changes: read(60_000),
   history: read(30_000),
   verify: read(30_000),
   profile: read(30_000),

@@ -30,6 +30,7 @@ import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
 import { vectorIndexOptions } from '../vector/vector-search.ts'
 import { Annotator } from './annotator.ts'
+import { Announcements } from './announcements.ts'
 import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
 import { Idle } from './idle.ts'
@@ -125,6 +126,7 @@ export class Engine implements EngineServices {
   readonly clock: Clock
   readonly model: Model
   readonly partitions: Partitions
+  readonly announcements: Announcements
   readonly vectoriser: Vectoriser
   readonly annotator: Annotator
   readonly language: Language
@@ -153,6 +155,7 @@ export class Engine implements EngineServices {
     this.redactor = new Redactor(redactionPolicies(parts.options.redaction), (user, value) =>
       parts.directory.pseudonym(user, value),
     )
+    this.announcements = new Announcements(parts.options.name)
     this.roles = new Roles(parts.language, parts.model, parts.options.roles ?? [])
     const onRest = (partition: Partition): void => this.#snapshots.wake(partition)
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids, onRest)
@@ -180,6 +183,7 @@ export class Engine implements EngineServices {
         [this.annotator, this.extractor, this.vectoriser].some((work) => work.isBusy(partition)),
       vectors: vectorIndexOptions(parts.options.hnsw),
       onOpen: (partition) => {
+        partition.onCommit = () => this.announcements.committed()
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
         this.#wake(partition)
         if (partition.recovered) this.#recovered++
@@ -205,7 +209,8 @@ export class Engine implements EngineServices {
   ): Promise<OutputOf<M>> {
     if (this.#closing !== undefined && method !== 'close') throw closedError()
     if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
-    if (this.#parts.options.maintenance !== 'manual') this.#idle.called()
+    // A subscription that waits asks for no work.
+    if (this.#parts.options.maintenance !== 'manual' && method !== 'changes') this.#idle.called()
     const running = this.#run(method, user, input, call)
     if (method === 'close') return running
     return METHODS[method].writes ? this.#beforeClose(running) : this.#unlessClosed(running)
@@ -284,6 +289,7 @@ export class Engine implements EngineServices {
       return this.#tellTabs(pid)
     })
     await this.#forget(user)
+    this.announcements.committed()
     return receipt
   }
 
@@ -348,6 +354,7 @@ export class Engine implements EngineServices {
       await this.#snapshots.stop()
       await this.model.dispose()
     } finally {
+      this.announcements.close()
       this.#parts.db.close()
       this.#parts.strict.close()
     }

@@ -11,10 +11,8 @@ import type { WriteContext } from '../encode/write-context.ts'
 import { tokenize } from '../lexical/tokenizer.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import { context } from '../recall/context.ts'
-import { findPath } from '../recall/find-path.ts'
 import { list } from '../recall/list.ts'
 import { search } from '../recall/search.ts'
-import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
 import { activeRole } from './active-role.ts'
@@ -166,19 +164,32 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
     run: (engine, user, input, call) => answerTurn(engine, named(user), input, call),
   },
   reply: writing(METHOD_INPUTS.reply, planReply),
-  search: reading(METHOD_INPUTS.search, async (partition, input, engine, call) =>
-    search(partition, input, await ask(engine, partition, input, call), engine.clock.now()),
-  ),
+  search: {
+    schema: METHOD_INPUTS.search,
+    run: (engine, user, input, call) =>
+      engine.partitions.query(named(user), async (partition) =>
+        search(partition, input, await ask(engine, partition, input, call), engine.clock.now()),
+      ),
+  },
   context: reading(METHOD_INPUTS.context, async (partition, input, engine, call) => {
     const question = await ask(engine, partition, input, call)
     const counter = await engine.tokenCounter()
     return (await context(partition, input, question, engine.clock.now(), counter)).context
   }),
-  causes: reading(METHOD_INPUTS.causes, (partition, input) => walk(partition, 'causes', input)),
-  effects: reading(METHOD_INPUTS.effects, (partition, input) => walk(partition, 'effects', input)),
-  path: reading(METHOD_INPUTS.path, findPath),
+  causes: looking(METHOD_INPUTS.causes, ({ walk }, partition, input) => walk(partition, 'causes', input)),
+  effects: looking(METHOD_INPUTS.effects, ({ walk }, partition, input) => walk(partition, 'effects', input)),
+  path: looking(METHOD_INPUTS.path, ({ findPath }, partition, input) => findPath(partition, input)),
   get: reading(METHOD_INPUTS.get, async (partition, { id }) => (await partition.records([id]))[0] ?? null),
   list: reading(METHOD_INPUTS.list, (partition, { filter, cursor }) => list(partition, filter, cursor)),
+  changes: {
+    schema: METHOD_INPUTS.changes,
+    run: async (engine, user, { filter, cursor }, { signal }) => {
+      const { awaitChanges, changesSince } = await engine.lifecycle()
+      const look = (since: typeof cursor) =>
+        engine.partitions.read(named(user), (partition) => changesSince(partition, filter, since))
+      return awaitChanges(engine.announcements, look, cursor, signal)
+    },
+  },
   history: looking(METHOD_INPUTS.history, ({ history }, partition, { id }) => history(partition, id)),
   profile: looking(METHOD_INPUTS.profile, ({ profile }, partition, input, engine) =>
     profile(partition, input, engine.clock.now()),

@@ -7,6 +7,7 @@ import type { TokenCounter } from '../prompt/token-count.ts'
 import type { MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { Annotator } from './annotator.ts'
+import type { Announcements } from './announcements.ts'
 import type { Call } from './call.ts'
 import type { Extractor } from './extractor.ts'
 import type { Language } from './language.ts'
@@ -22,6 +23,7 @@ export interface EngineServices {
   readonly clock: Clock
   readonly model: Model
   readonly partitions: Partitions
+  readonly announcements: Announcements
   readonly vectoriser: Vectoriser
   readonly extractor: Extractor
   readonly annotator: Annotator

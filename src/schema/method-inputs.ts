@@ -15,9 +15,9 @@ import {
 } from './input.ts'
 import { maintainInput } from './maintenance.ts'
 import { passphrase } from './passphrase.ts'
-import { content, id, ids, time } from './primitives.ts'
+import { content, id, ids, label, time } from './primitives.ts'
 import { profileInput } from './profile.ts'
-import { contextInput, listInput, searchInput } from './query.ts'
+import { contextInput, listInput, recordFilter, searchInput } from './query.ts'
 import { roleDefinitions } from './role.ts'
 import { tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
@@ -62,6 +62,10 @@ export const METHOD_INPUTS = {
     cursor: z.exactOptional(
       z.strictObject({ at: time, id, left: z.exactOptional(z.int().check(z.positive())) }),
     ),
+  }),
+  changes: z.strictObject({
+    filter: recordFilter,
+    cursor: z.exactOptional(z.strictObject({ pid: label, epoch: z.int().check(z.gte(0)) })),
   }),
   history: z.strictObject({ id }),
   verify: z.strictObject({ id }),

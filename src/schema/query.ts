@@ -253,6 +253,8 @@ export const contextInput: z.ZodMiniType<ContextInput> = z
   })
   .check(scopedSteps)
 
+export const recordFilter: z.ZodMiniType<RecordFilter> = z.strictObject(filter).check(scopedSteps)
+
 export const listInput: z.ZodMiniType<ListInput> = z
   .strictObject({
     ...filter,

@@ -28,6 +28,7 @@ import { SettableClock } from './settable-clock.ts'
 import { measureTags, renderTags } from './tags.ts'
 import { generatePart } from './traces/generate.ts'
 import { HELD_PART } from './traces/held-part.ts'
+import { HELD_TWO } from './traces/held-two.ts'
 import { measureTraces, TRACE_K } from './traces/measure.ts'
 import { OPEN_PART } from './traces/open-part.ts'
 import { renderStrategy, reportStrategy } from './traces/report.ts'
@@ -36,7 +37,7 @@ const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--ablate] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--ablate] [--json OUT]
   npm run eval -- context LOCOMO_FILE [--json OUT]
-  npm run eval -- traces [--part open|held] [--strategy ${STRATEGIES.join('|')}]
+  npm run eval -- traces [--part open|held|held-two] [--strategy ${STRATEGIES.join('|')}]
                          [--objectives ${OBJECTIVES.join(',')}] [--json OUT]
   npm run eval -- confusion [--seed N] [--systems strict,graded,off,plain lexical,plain dense] [--log OUT] [--json OUT]
   npm run eval -- claims [--part open|held] [--json OUT]
@@ -49,7 +50,7 @@ const USAGE = `Usage:
 const ABLATION_K = 10
 /** What a figure of the confusion evaluation is made of, unless a seed is given. */
 const CONFUSION_SEEDS = [1, 2, 3]
-const PARTS = [OPEN_PART, HELD_PART]
+const PARTS = [OPEN_PART, HELD_PART, HELD_TWO]
 
 class UsageError extends Error {}
 
@@ -243,7 +244,8 @@ async function runTraces({
   if (file !== undefined) throw new UsageError('traces takes no file: it generates its own tasks.')
   if (ks) throw new UsageError(`traces has one cut-off, ${TRACE_K}.`)
   const part = PARTS.find(({ name }) => name === wanted)
-  if (!part) throw new UsageError(`--part: expected open or held, got ${wanted}.`)
+  if (!part)
+    throw new UsageError(`--part: expected ${PARTS.map(({ name }) => name).join(', ')}, got ${wanted}.`)
   const { memory, version, fingerprint } = await openEvaluationMemory('traces')
   const started = performance.now()
   const timelines = generatePart(part)

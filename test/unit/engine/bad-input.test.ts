@@ -32,6 +32,7 @@ const VALID: { readonly [method in MethodName]: object } = {
   path: { from: ID, to: ID, types: ['follows'], directed: true, maxCost: 1 },
   get: { id: ID },
   list: { filter: { limit: 1, order: 'oldest' }, cursor: { at: 1, id: ID } },
+  changes: { filter: { kinds: ['turn'] } },
   history: { id: ID },
   profile: { now: 1, entity: 'user', sensitive: true },
   discoverTypes: { leastSize: 2, limit: 1 },

@@ -36,6 +36,17 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
+      {
+        root: path('.'),
+        test: {
+          name: 'bundlers',
+          include: ['test/package/**/*.bundlers.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+        },
+      },
     ],
   },
 })

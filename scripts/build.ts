@@ -5,6 +5,7 @@ import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 import { ensureModel } from './build-model/index.ts'
 import {
+  besideTheClient,
   comlinkWithoutProxies,
   DEPENDENCY_BUILDS,
   dexieWithoutLiveQueries,
@@ -26,9 +27,15 @@ const ENTRIES = {
   prompt: 'src/prompt/index.ts',
   importers: 'src/importers/index.ts',
   'language-model': 'src/language-model/index.ts',
+  react: 'src/adapters/react.ts',
+  'ai-sdk': 'src/adapters/ai-sdk.ts',
+  langchain: 'src/adapters/langchain.ts',
 }
-/** What the client starts as a worker, and what the worker imports: for its model, and once it is running. */
+/** What the adapters are for: the app has it already, and there must be one of it. */
+const PEERS = /^(ai|react|@langchain\/core)(\/|$)/
+/** What the client imports on first use and starts as a worker, and what the worker imports: for its model, and once it is running. */
 const PARTS = {
+  streams: 'src/api/streams.ts',
   'memory-worker': 'worker/memory-worker.ts',
   'bundled-provider': 'src/embed/bundled.ts',
   'transformers-provider': 'src/embed/transformers.ts',
@@ -72,17 +79,20 @@ async function bundle(name: string, path: string, modules: Set<string>): Promise
     cwd: root,
     input: { [name]: path },
     platform: 'browser',
+    external: PEERS,
     tsconfig: join(root, 'tsconfig.json'),
     resolve: { alias: { ...DEPENDENCY_BUILDS } },
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
-    // Of our modules only this one does something by being loaded; package.json speaks of what is published.
-    treeshake: { moduleSideEffects: [{ test: /src\/schema\/zod\.ts$/, sideEffects: true }] },
+    // Of our modules only these do something by being loaded; package.json speaks of what is published.
+    treeshake: {
+      moduleSideEffects: [{ test: /(src\/schema\/zod|worker\/wake-storage)\.ts$/, sideEffects: true }],
+    },
     plugins: [
       onnxruntimeWithoutOwnUrl(),
       transformersWithoutDefaultHosts(),
       literalAssetUrls(),
       dexieWithoutLiveQueries(),
-      ...(name === 'index' ? [comlinkWithoutProxies()] : []),
+      ...(name === 'index' ? [comlinkWithoutProxies(), besideTheClient('streams')] : []),
     ],
     onLog: (level, log, handle) => {
       // An import that cannot be resolved would be left for the consumer to find.
@@ -119,10 +129,12 @@ async function declare(name: string, path: string): Promise<void> {
     .map((file) => (file.type === 'chunk' && file.fileName.endsWith('.d.ts') ? file.code : ''))
     .join('')
   writeFileSync(join(dist, `${name}.d.ts`), text)
-  const foreign = /from ["']([^."'][^"']*)["']|import\(["']([^."'][^"']*)["']\)/.exec(text)
-  if (foreign !== null) {
+  const specifiers = text.matchAll(/from ["']([^."'][^"']*)["']|import\(["']([^."'][^"']*)["']\)/g)
+  for (const [, from, imported] of specifiers) {
+    const specifier = from ?? imported ?? ''
+    if (PEERS.test(specifier)) continue
     throw new Error(
-      `dist/${name}.d.ts needs the types of ${foreign[1] ?? foreign[2]}, which a consumer does not have. Export types of ours.`,
+      `dist/${name}.d.ts needs the types of ${specifier}, which a consumer does not have. Export types of ours.`,
     )
   }
 }

@@ -44,8 +44,19 @@ export function transformersWithoutDefaultHosts(): Plugin {
   }
 }
 
+/** Leaves a part of the client in a file of its own, so that it is loaded on first use: bundlers follow the import. */
+export function besideTheClient(part: string): Plugin {
+  return {
+    name: 'beside-the-client',
+    resolveId: (source) =>
+      source.endsWith(`/${part}.ts`) ? { id: `./${part}.js`, external: true } : undefined,
+  }
+}
+
 /** What of Comlink the client has no use for, beside what falls out of the bundle with it. */
 const SERVING: readonly RegExp[] = [
+  // A name that nobody reads.
+  /(?<=^const releaseProxy = Symbol\()"Comlink\.releaseProxy"/m,
   /\["proxy", proxyTransferHandler\],/,
   /^ {8}set\(_target, prop, rawValue\) \{$[\s\S]*?^ {8}\},$/m,
   /^ {8}construct\(_target, rawArgumentList\) \{$[\s\S]*?^ {8}\},$/m,
@@ -134,8 +145,8 @@ function withoutParts(code: string, parts: readonly RegExp[], id: string): strin
 }
 
 /**
- * Bundlers of consumers find assets and workers by the form `new URL('./name', import.meta.url)`; the minifier
- * writes the name as a template, which not all of them read.
+ * Bundlers of consumers find assets, workers and parts by the forms `new URL('./name', import.meta.url)` and
+ * `import('./name')`; the minifier writes the name as a template, which not all of them read.
  */
 export function literalAssetUrls(): Plugin {
   return {
@@ -144,6 +155,7 @@ export function literalAssetUrls(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         chunk.code = chunk.code
+          .replace(/import\(`(\.\/[\w.-]+)`\)/g, "import('$1')")
           .replace(/new URL\(`(\.\/[\w.-]+)`,import\.meta\.url\)/g, "new URL('$1', import.meta.url)")
           .replace(/new Worker\(new URL\('[^']+', import\.meta\.url\),\{[^{}]*\}/g, (call: string) =>
             call.replaceAll('`', "'"),

@@ -16,7 +16,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['src/client.ts'],
   ['src/index.ts'],
   // The language rules are loaded by their URL: nothing may bundle them by importing them.
-  ['worker', 'demo', 'src/language'],
+  ['worker', 'demo', 'src/language', 'src/adapters'],
 ]
 
 /** The only places where each dependency may be imported. */
@@ -25,6 +25,9 @@ const DEPENDENCIES: { readonly [name: string]: readonly string[] } = {
   comlink: ['src/rpc', 'src/client.ts'],
   dexie: ['src/storage'],
   'idb-keyval': ['src/storage'],
+  ai: ['src/adapters'],
+  react: ['src/adapters'],
+  '@langchain/core': ['src/adapters'],
   'onnxruntime-web': ['src/embed'],
   '@huggingface/transformers': ['src/embed'],
   // Tests compare our tokenizer with it.

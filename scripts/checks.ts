@@ -15,6 +15,8 @@ const CHECKS: { readonly [name: string]: () => string[] | Promise<string[]> } = 
   'format and lint': () => runTool('biome', 'ci', '--colors=off', '.'),
   types: () => runTool('tsc', '--noEmit', '--pretty', 'false'),
   floors: () => checkFloors(root),
+  // Every public symbol can be documented: its types are public too, and no link is broken.
+  'API reference': () => runTool('typedoc', '--emit', 'none', '--logLevel', 'Warn'),
   'size budgets': checkSizes,
   publint: lintPackage,
 }

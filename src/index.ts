@@ -4,12 +4,14 @@ export type {
   DeleteResult,
   ErasureReceipt,
   ObserveResult,
+  RecordChanges,
   RecordResult,
   RekeyInput,
   RekeyResult,
   StoredIds,
   TurnData,
 } from './api/methods.ts'
+export type { Clock } from './base/clock.ts'
 export type { CallOptions } from './base/deadline.ts'
 export { MemoryError, type MemoryErrorCode, type MemoryErrorOptions, type Outcome } from './base/errors.ts'
 export type { EdgeId, RecordId, UserId } from './base/ids.ts'
@@ -17,6 +19,7 @@ export { type OpenOptions, openMemory } from './client.ts'
 export type { Embedder } from './embed/embedder.ts'
 export { connectMemory, exposeMemory } from './rpc/connect.ts'
 export type { ExportInput, ImportInput, ImportResult } from './schema/archive.ts'
+export type { DiscoverInput, TypeProposal } from './schema/discovery.ts'
 export type { Edge } from './schema/edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './schema/embedder.ts'
 export type { Extraction, TimeReference } from './schema/extraction.ts'
@@ -34,7 +37,9 @@ export type {
   UpdateInput,
   WriteInput,
 } from './schema/input.ts'
-export type { HnswParameters, MemoryStatus, ModelStatus } from './schema/options.ts'
+export type { LanguageModel, LanguageModelRequest } from './schema/language-model.ts'
+export type { MaintainInput, MaintenanceReport, StoreBudget } from './schema/maintenance.ts'
+export type { HnswParameters, LanguageStatus, MemoryStatus, ModelStatus } from './schema/options.ts'
 export type { Json } from './schema/primitives.ts'
 export type { ProfileInput, ProfileResult } from './schema/profile.ts'
 export type {
@@ -68,6 +73,7 @@ export type {
   Usage,
 } from './schema/record.ts'
 export type { RedactionOptions, RedactionPolicy, RedactionType } from './schema/redaction.ts'
+export type { RoleDefinition, RoleMatch, RoleWeight, SubRoleDefinition } from './schema/role.ts'
 export type { TagDefinition } from './schema/tag.ts'
 export type {
   CandidateTrace,

@@ -20,7 +20,7 @@ export const mememo: MakeSubject = async () => {
     name: 'mememo',
     package: 'mememo',
     hasEf: true,
-    most: 10_000,
+    most: 50_000,
     add: (id, vector) => index.insert(String(id), Array.from(vector)),
     search: async (query, k, ef) => (await index.query(asArray(query), k, ef)).keys.map(Number),
   }

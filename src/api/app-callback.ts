@@ -8,7 +8,7 @@ import { MemoryError } from '../base/errors.ts'
  */
 export function appCallback<T, R>(
   option: string,
-  callback: ((input: T) => unknown) | undefined,
+  callback: ((input: T) => unknown) | null | undefined,
   read: (answer: unknown) => R,
 ): ((input: T) => Promise<R | undefined>) | undefined {
   if (callback === undefined) return undefined

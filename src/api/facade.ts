@@ -1,10 +1,9 @@
 import { type CallOptions, checkCallOptions } from '../base/deadline.ts'
 import type { IdSource, RecordId, UserId } from '../base/ids.ts'
-import { readArgument } from '../base/read-argument.ts'
+import { isObject, readArgument } from '../base/read-argument.ts'
 import type { ExportCursor, ImportState } from '../schema/archive.ts'
 import type { PathInput, WalkInput } from '../schema/graph-query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
-import { feed } from './feed.ts'
 import type { Memory, Turn, UserMemory } from './memory.ts'
 import type { InputOf, ListCursor, MethodName, OutputOf, Page } from './methods.ts'
 import type { Transport } from './transport.ts'
@@ -28,17 +27,12 @@ export function createMemory(transport: Transport, ids: IdSource): Memory {
   const memory: Memory = {
     user: (id) => createUserMemory(senderOf(transport, id), ids, id),
     ready: (options) => send('ready', () => ({ model: options?.model ?? false }), options),
-    status: (options) => send('status', nothing, options),
-    defineTags: async (definitions, options) => {
-      await send('defineTags', () => ({ definitions }), options)
-    },
-    maintain: (input, options) => send('maintain', () => input ?? {}, options),
-    close: async (options) => {
-      await send('close', nothing, options)
-    },
+    ...plainCalls<Memory, PlainMemoryMethod>(MEMORY_PACKINGS, send),
   }
   return Object.defineProperty(memory, TRANSPORT, { value: transport })
 }
+
+const streams = () => import('./streams.ts')
 
 type Send = <M extends MethodName>(
   method: M,
@@ -55,12 +49,18 @@ const senderOf =
   }
 
 /** The calls whose answer is handed out as it came. */
-type PlainMethod = Exclude<keyof UserMemory & MethodName, 'turn' | 'list' | 'export' | 'import'>
-type Arguments<M extends PlainMethod> =
-  Required<Parameters<UserMemory[M]>> extends [...infer A, CallOptions] ? A : never
+type PlainMemoryMethod = Exclude<keyof Memory & MethodName, 'ready'>
+type PlainMethod = Exclude<keyof UserMemory & MethodName, 'turn' | 'list' | 'export' | 'import' | 'changes'>
+type Arguments<F> = F extends (...args: infer P) => unknown
+  ? Required<P> extends [...infer A, CallOptions]
+    ? A
+    : never
+  : never
 
 /** How the arguments of each call make up the one input that crosses; the call's options come after them. */
-type Packings = { readonly [M in PlainMethod]: (...args: Arguments<M>) => InputOf<M> }
+type Packings<T, M extends keyof T & MethodName> = {
+  readonly [K in M]: (...args: Arguments<T[K]>) => InputOf<K>
+}
 
 type Identify = <T extends { id?: string | undefined }>(input: T) => T & { id: string }
 
@@ -70,7 +70,19 @@ const fromId = (id: RecordId, within: WalkInput | undefined): InputOf<'causes'> 
 const asQuery = <T>(input: T | string): T | { text: string } =>
   typeof input === 'string' ? { text: input } : input
 
-const packings = (identify: Identify): Packings => ({
+const asGiven = <T>(input: T): T => input
+const maybeGiven = <T>(input: T | undefined): T | Record<string, never> => input ?? {}
+const defined = <T>(definitions: T): { definitions: T } => ({ definitions })
+
+const MEMORY_PACKINGS: Packings<Memory, PlainMemoryMethod> = {
+  status: nothing,
+  defineTags: defined,
+  defineRoles: defined,
+  maintain: maybeGiven,
+  close: nothing,
+}
+
+const packings = (identify: Identify): Packings<UserMemory, PlainMethod> => ({
   observe: identify,
   record: identify,
   ingest: identify,
@@ -85,14 +97,15 @@ const packings = (identify: Identify): Packings => ({
   get: byId,
   verify: byId,
   history: byId,
-  profile: (input) => input ?? {},
+  profile: maybeGiven,
+  discoverTypes: maybeGiven,
   review: nothing,
   update: (id, changes) => ({ id, changes }),
   correct: (id, correction) => ({ id, correction: identify(correction) }),
   delete: byId,
   lock: nothing,
-  unlock: (input) => input,
-  rekey: (input) => input,
+  unlock: asGiven,
+  rekey: asGiven,
   settled: nothing,
   erase: nothing,
 })
@@ -100,13 +113,11 @@ const packings = (identify: Identify): Packings => ({
 function createUserMemory(send: Send, ids: IdSource, user: UserId): UserMemory {
   /** Leaves a malformed input as it is: the engine's schema is what rejects it, with the path. */
   const identify: Identify = <T extends { id?: string | undefined }>(input: T) =>
-    typeof input === 'object' && input !== null
-      ? { ...input, id: input.id ?? ids.recordId() }
-      : (input as T & { id: string })
+    isObject(input) ? { ...input, id: input.id ?? ids.recordId() } : (input as T & { id: string })
 
   return {
     id: user,
-    ...plainCalls(packings(identify), send),
+    ...plainCalls<UserMemory, PlainMethod>(packings(identify), send),
     turn: async (input, options): Promise<Turn> => {
       const turn = await send(
         'turn',
@@ -132,37 +143,46 @@ function createUserMemory(send: Send, ids: IdSource, user: UserId): UserMemory {
     },
     list: (filter = {}, options) =>
       pages<MemIRRecord, ListCursor>((place) => send('list', () => ({ ...place, filter }), options)),
+    subscribe: (filter, listener, onError = (error) => globalThis.reportError?.(error)) => {
+      const end = new AbortController()
+      const { signal } = end
+      streams()
+        .then(({ follow }) =>
+          follow((place) => send('changes', () => ({ ...place, filter }), { signal }), listener, signal),
+        )
+        .catch(onError)
+      return () => end.abort()
+    },
     export: (input, options) =>
       pages<string, ExportCursor>((place) => send('export', () => ({ ...input, ...place }), options)),
     import: async (source, input, options) => {
       const give = (text: string | undefined, state: ImportState | undefined) =>
         send('import', () => ({ ...input, text, state }), options)
+      const { feed } = await streams()
       return (await feed(source, options, give)).result
     },
   }
 }
 
 /** Each call packs as many arguments as its packing names, and sends them; its options are what comes after. */
-function plainCalls(table: Packings, send: Send): Pick<UserMemory, PlainMethod> {
+function plainCalls<T, M extends keyof T & MethodName>(table: Packings<T, M>, send: Send): Pick<T, M> {
   const calls: Record<string, unknown> = {}
-  const entries: [string, (...args: never[]) => unknown][] = Object.entries(table)
-  for (const [method, pack] of entries) {
+  for (const [method, pack] of Object.entries<(...args: never[]) => unknown>(table)) {
     calls[method] = (...args: never[]) =>
       send(method as never, () => pack(...args) as never, args[pack.length])
   }
   // `Packings` has checked each entry against its call, one by one; a loop over them cannot carry that.
-  return calls as unknown as Pick<UserMemory, PlainMethod>
+  return calls as unknown as Pick<T, M>
 }
 
 /** The next page is asked for when the loop wants it; a cursor, not an open iterator, remembers the place. */
 async function* pages<T, C>(
   fetch: (place: { cursor?: C }) => Promise<Page<T, C>>,
-): AsyncGenerator<T, undefined, undefined> {
+): AsyncGenerator<T, void, undefined> {
   let cursor: C | undefined
   do {
     const page = await fetch(cursor === undefined ? {} : { cursor })
     yield* page.items
     cursor = page.next
   } while (cursor !== undefined)
-  return undefined
 }

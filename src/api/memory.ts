@@ -1,6 +1,8 @@
 import type { CallOptions } from '../base/deadline.ts'
+import type { MemoryError } from '../base/errors.ts'
 import type { RecordId, UserId } from '../base/ids.ts'
 import type { ExportInput, ImportInput, ImportResult } from '../schema/archive.ts'
+import type { DiscoverInput, TypeProposal } from '../schema/discovery.ts'
 import type { PathInput, PathResult, WalkInput, WalkResult } from '../schema/graph-query.ts'
 import type {
   CorrectInput,
@@ -16,8 +18,16 @@ import type {
 import type { MaintainInput, MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { ProfileInput, ProfileResult } from '../schema/profile.ts'
-import type { ContextInput, ContextResult, ListInput, SearchInput, SearchResult } from '../schema/query.ts'
+import type {
+  ContextInput,
+  ContextResult,
+  ListInput,
+  RecordFilter,
+  SearchInput,
+  SearchResult,
+} from '../schema/query.ts'
 import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
+import type { RoleDefinition } from '../schema/role.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 import type { Verification } from '../schema/verification.ts'
 import type { ArchiveSource } from './feed.ts'
@@ -25,6 +35,7 @@ import type {
   DeleteResult,
   ErasureReceipt,
   ObserveResult,
+  RecordChanges,
   RecordResult,
   RekeyInput,
   RekeyResult,
@@ -51,6 +62,12 @@ export interface Memory {
    * before keep their tags.
    */
   defineTags(definitions: readonly TagDefinition[], options?: CallOptions): Promise<void>
+  /**
+   * Declares the roles in which the agent acts, or replaces those of the same id; the same call twice changes nothing. They
+   * are not stored: define them after each opening, or give them as the option `roles`. From then on the role of what is
+   * written or asked without one is read off its words and what was said just before; records keep the roles that they have.
+   */
+  defineRoles(definitions: readonly RoleDefinition[], options?: CallOptions): Promise<void>
   /**
    * Does what is due for the users that are open: summarises sessions and tasks that ended, lets fade what was not used or
    * said again, forgets what passes, and deletes what exceeds `budget`. It works in small commits and stops when its
@@ -99,10 +116,26 @@ export interface UserMemory {
   get(id: RecordId, options?: CallOptions): Promise<MemIRRecord | null>
   /** The user's records, by `provenance.timestamp`; pages are pulled as the loop asks for them. */
   list(filter?: ListInput, options?: CallOptions): AsyncIterableIterator<MemIRRecord>
+  /**
+   * Tells what changes, in this tab or another, in the order of the commits; each time after the listener is done with the time
+   * before. The first time it says `reset`: what is listed from then on and what it tells have no gap between them. It goes on when a worker dies. What else ends it, such as `LOCKED` or a filter that does not fit, is
+   * told to `onError` (default: reported as an uncaught error is); closing the memory ends it in silence.
+   * @returns ends it.
+   */
+  subscribe(
+    filter: RecordFilter,
+    listener: (changes: RecordChanges) => unknown,
+    onError?: (error: MemoryError) => void,
+  ): () => void
   /** What a claim has been: itself, what it superseded and what superseded it, oldest first. Empty for other records. */
   history(id: RecordId, options?: CallOptions): Promise<readonly ClaimRecord[]>
   /** The claims that hold now, by what they are about, and the same as compact text. */
   profile(input?: ProfileInput, options?: CallOptions): Promise<ProfileResult>
+  /**
+   * Looks among the records that no declared role and no tag fits for groups that are alike, and proposes each as a role or a
+   * tag of its own: nothing is changed. At most the last 500 such records are looked at. Default deadline 120 s.
+   */
+  discoverTypes(input?: DiscoverInput, options?: CallOptions): Promise<readonly TypeProposal[]>
   /**
    * The claims in the pool, which nothing relies on yet, the latest first. To accept one, `update` its confidence to 1;
    * to reject it, `delete` it.
@@ -141,8 +174,8 @@ export interface UserMemory {
    */
   settled(options?: CallOptions): Promise<void>
   /**
-   * Forgets, in this tab, the user's key and all that was read with it; calls reject with `LOCKED` until `unlock`. Rejects with
-   * `INVALID` for a user without a passphrase. What another tab has unlocked stays so there.
+   * Forgets, in every tab, the user's key and all that was read with it; calls reject with `LOCKED` until `unlock`. Rejects with
+   * `INVALID` for a user without a passphrase. A tab that sleeps locks when it wakes.
    */
   lock(options?: CallOptions): Promise<void>
   /**

@@ -1,5 +1,6 @@
 import type { RecordId } from '../base/ids.ts'
 import type { ExportCursor, ExportInput, ImportChunk, ImportState } from '../schema/archive.ts'
+import type { DiscoverInput, TypeProposal } from '../schema/discovery.ts'
 import type { PathInput, PathResult, WalkInput, WalkResult } from '../schema/graph-query.ts'
 import type {
   CorrectInput,
@@ -20,10 +21,12 @@ import type {
   ContextResult,
   Hit,
   ListInput,
+  RecordFilter,
   SearchInput,
   SearchResult,
 } from '../schema/query.ts'
 import type { ClaimRecord, MemIRRecord } from '../schema/record.ts'
+import type { RoleDefinition } from '../schema/role.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 import type { Verification } from '../schema/verification.ts'
 
@@ -85,6 +88,30 @@ export interface RekeyResult {
   readonly rows: number
 }
 
+/** What changed of the records that a subscription is about. */
+export interface RecordChanges {
+  /** Those that were written or changed and pass the filter, each as it is now. */
+  readonly records: readonly MemIRRecord[]
+  /** Ids of records that were deleted, or changed so that they pass no longer, whether or not they ever passed. */
+  readonly removed: readonly RecordId[]
+  /**
+   * List anew, for nothing else is told this time: the subscription has begun, more changed than is told one by one, or the
+   * user was erased.
+   */
+  readonly reset: boolean
+}
+/** A commit of a partition. */
+export interface ChangesCursor {
+  readonly pid: string
+  readonly epoch: number
+}
+export interface ChangesPage {
+  /** Where to go on from. */
+  readonly cursor: ChangesCursor
+  /** Absent when nothing changed. */
+  readonly changes?: RecordChanges
+}
+
 /** What an erasure did and checked. */
 export interface ErasureReceipt {
   readonly erasedAt: number
@@ -92,6 +119,11 @@ export interface ErasureReceipt {
   readonly removed: { readonly [store: string]: number }
   /** What was looked at afterwards and found empty. */
   readonly checks: readonly { readonly check: string; readonly passed: boolean }[]
+  /**
+   * Tabs with this memory open that did not answer in time, by the random names they have while they live: asleep, most likely.
+   * They forget the user when they wake, before they answer any call.
+   */
+  readonly unansweredTabs: readonly string[]
   /** What a web page cannot verify. */
   readonly unverifiable: readonly string[]
 }
@@ -100,8 +132,9 @@ export interface ErasureReceipt {
 export interface Methods {
   ready: { user: false; input: { model: boolean }; output: MemoryStatus }
   status: { user: false; input: Record<string, never>; output: MemoryStatus }
-  close: { user: false; input: Record<string, never>; output: null }
-  defineTags: { user: false; input: { definitions: readonly TagDefinition[] }; output: null }
+  close: { user: false; input: Record<string, never>; output: undefined }
+  defineTags: { user: false; input: { definitions: readonly TagDefinition[] }; output: undefined }
+  defineRoles: { user: false; input: { definitions: readonly RoleDefinition[] }; output: undefined }
   maintain: { user: false; input: MaintainInput; output: MaintenanceReport }
   observe: { user: true; input: ObserveInput & { id: RecordId }; output: ObserveResult }
   record: { user: true; input: RecordInput & { id: RecordId }; output: RecordResult }
@@ -118,9 +151,15 @@ export interface Methods {
   path: { user: true; input: PathInput & { from: RecordId; to: RecordId }; output: PathResult | null }
   get: { user: true; input: { id: RecordId }; output: MemIRRecord | null }
   list: { user: true; input: { filter: ListInput; cursor?: ListCursor }; output: ListPage }
+  changes: {
+    user: true
+    input: { filter: RecordFilter; cursor?: ChangesCursor }
+    output: ChangesPage
+  }
   history: { user: true; input: { id: RecordId }; output: readonly ClaimRecord[] }
   verify: { user: true; input: { id: RecordId }; output: Verification }
   profile: { user: true; input: ProfileInput; output: ProfileResult }
+  discoverTypes: { user: true; input: DiscoverInput; output: readonly TypeProposal[] }
   review: { user: true; input: Record<string, never>; output: readonly ClaimRecord[] }
   export: { user: true; input: ExportInput & { cursor?: ExportCursor }; output: ExportPage }
   import: { user: true; input: ImportChunk; output: ImportState }
@@ -151,44 +190,51 @@ interface MethodTraits {
   readonly writes: boolean
 }
 
-const read = (timeoutMs: number): MethodTraits => ({ timeoutMs, idempotent: true, writes: false })
-const write = (timeoutMs: number): MethodTraits => ({ timeoutMs, idempotent: true, writes: true })
+const write = (timeoutMs: number, idempotent = true, writes = true): MethodTraits => ({
+  timeoutMs,
+  idempotent,
+  writes,
+})
+const read = (timeoutMs: number): MethodTraits => write(timeoutMs, true, false)
 
 /** The frozen table of methods: nothing else crosses. */
 export const METHODS: { readonly [M in MethodName]: MethodTraits } = Object.freeze({
-  ready: read(120_000),
   status: read(10_000),
   close: read(10_000),
   defineTags: read(10_000),
-  maintain: write(120_000),
-  observe: write(30_000),
-  record: write(30_000),
-  ingest: write(120_000),
-  infer: write(30_000),
-  feedback: write(30_000),
-  remember: write(30_000),
-  turn: write(30_000),
-  reply: write(30_000),
+  defineRoles: read(10_000),
+  get: read(10_000),
+  ready: read(120_000),
+  discoverTypes: read(120_000),
+  export: read(120_000),
+  settled: read(600_000),
   search: read(30_000),
   context: read(30_000),
   causes: read(30_000),
   effects: read(30_000),
   path: read(30_000),
-  get: read(10_000),
   list: read(30_000),
+  changes: read(60_000),
   history: read(30_000),
   verify: read(30_000),
   profile: read(30_000),
   review: read(30_000),
-  export: read(120_000),
-  import: write(120_000),
-  update: write(30_000),
-  correct: write(30_000),
-  delete: { ...write(30_000), idempotent: false },
   lock: read(30_000),
   unlock: read(30_000),
-  rekey: { ...write(600_000), idempotent: false },
-  settled: read(600_000),
+  observe: write(30_000),
+  record: write(30_000),
+  infer: write(30_000),
+  feedback: write(30_000),
+  remember: write(30_000),
+  turn: write(30_000),
+  reply: write(30_000),
+  update: write(30_000),
+  correct: write(30_000),
+  delete: write(30_000, false),
+  rekey: write(600_000, false),
+  maintain: write(120_000),
+  ingest: write(120_000),
+  import: write(120_000),
   erase: write(120_000),
 })
 

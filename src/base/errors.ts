@@ -51,14 +51,8 @@ export type MemoryErrorCode =
 /** `none`: nothing was stored. `unknown`: the answer was lost; retry with the same id. */
 export type Outcome = 'none' | 'unknown'
 
-const RETRYABLE: ReadonlySet<MemoryErrorCode> = new Set([
-  'TIMEOUT',
-  'WORKER_DIED',
-  'STORAGE',
-  'QUOTA',
-  'BLOCKED',
-])
-const OUTCOME_UNKNOWN: ReadonlySet<MemoryErrorCode> = new Set(['TIMEOUT', 'WORKER_DIED', 'ABORTED'])
+const RETRYABLE: readonly MemoryErrorCode[] = ['TIMEOUT', 'WORKER_DIED', 'STORAGE', 'QUOTA', 'BLOCKED']
+const OUTCOME_UNKNOWN: readonly MemoryErrorCode[] = ['TIMEOUT', 'WORKER_DIED', 'ABORTED']
 
 export interface MemoryErrorOptions {
   cause?: unknown
@@ -82,8 +76,8 @@ export class MemoryError extends Error {
   constructor(code: MemoryErrorCode, message: string, options: MemoryErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
-    this.retryable = options.retryable ?? RETRYABLE.has(code)
-    this.outcome = options.outcome ?? (OUTCOME_UNKNOWN.has(code) ? 'unknown' : 'none')
+    this.retryable = options.retryable ?? RETRYABLE.includes(code)
+    this.outcome = options.outcome ?? (OUTCOME_UNKNOWN.includes(code) ? 'unknown' : 'none')
   }
 }
 

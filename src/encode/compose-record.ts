@@ -33,16 +33,18 @@ export interface RecordParts {
 
 /** Fills in the fields that records of every kind have. */
 export function composeRecord(
-  { now, isSensitive }: WriteContext,
+  { now, isSensitive, role: active }: WriteContext,
   kind: RecordKind,
   input: WriteInput,
   parts: RecordParts,
 ): RecordBase {
   const defaults = KIND_DEFAULTS[kind]
+  const subRole = input.subRole ?? active?.subRole
+  const tone = input.tone ?? active?.tone
   const role: RoleContext = {
-    activeRole: input.role ?? DEFAULT_ROLE,
-    ...(input.subRole !== undefined && { subRole: input.subRole }),
-    ...(input.tone !== undefined && { tone: input.tone }),
+    activeRole: input.role ?? active?.activeRole ?? DEFAULT_ROLE,
+    ...(subRole !== undefined && { subRole }),
+    ...(tone !== undefined && { tone }),
     ...(input.taskId !== undefined && { taskId: input.taskId }),
     dialogueRole: parts.dialogueRole,
   }

@@ -2,7 +2,7 @@ import { canonicalJson } from '../base/canonical-json.ts'
 import { MemoryError } from '../base/errors.ts'
 import type { IdSource, RecordId } from '../base/ids.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
-import type { MemIRRecord } from '../schema/record.ts'
+import type { MemIRRecord, RoleContext } from '../schema/record.ts'
 
 /** What every stage of the write path works with. */
 export interface WriteContext {
@@ -12,9 +12,13 @@ export interface WriteContext {
   readonly now: number
   /** Whether a text holds something private that is stored as it is. */
   isSensitive(text: string): boolean
+  /** The role in which the agent acts, with what the input of the call does not say of it. */
+  readonly role?: ActiveRole | undefined
   /** Whether claims are looked for in turns. */
   readonly extracts: boolean
 }
+
+export type ActiveRole = Pick<RoleContext, 'activeRole' | 'subRole' | 'tone'>
 
 /** What a caller may leave to the moment of the call: only what was given is the same in each try. */
 export interface Given {
@@ -22,6 +26,9 @@ export interface Given {
   readonly sessionId?: string | undefined
   readonly validFrom?: number | undefined
   readonly stepId?: number | undefined
+  readonly role?: string | undefined
+  readonly subRole?: string | undefined
+  readonly tone?: string | undefined
 }
 
 /**
@@ -63,14 +70,20 @@ interface Compared {
 
 /** What makes a record the one that a call asked for: neither what `update` may change, nor what its use changes. */
 function identityOf(record: MemIRRecord, compared: Compared): string {
-  const { kind, content, role } = record
-  const { sessionId, timestamp, evidence, derivedFrom, ...provenance } = record.provenance
+  const { kind, content } = record
+  const { activeRole, subRole, tone, ...role } = record.role
+  const { sessionId, timestamp, evidence, derivedFrom, authority, ...provenance } = record.provenance
   const { given, existing } = compared
   return canonicalJson({
     ...{ kind, content, role, provenance },
+    ...(given.role !== undefined && { activeRole }),
+    ...(given.subRole !== undefined && { subRole }),
+    ...(given.tone !== undefined && { tone }),
     ...(given.at !== undefined && { timestamp }),
     ...(given.sessionId !== undefined && { sessionId }),
     derivedFrom: existing(derivedFrom),
+    // That of an inference comes from what it cites.
+    ...(provenance.type !== 'derived_inference' && { authority }),
     detail: detailOf(record, compared),
   })
 }

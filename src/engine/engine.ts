@@ -11,10 +11,10 @@ import {
 import { type Clock, systemClock } from '../base/clock.ts'
 import { throwIfAborted, withDeadline } from '../base/deadline.ts'
 import { MemoryError, toMemoryError } from '../base/errors.ts'
-import { type IdSource, systemIds, type UserId } from '../base/ids.ts'
+import { type IdSource, type PartitionId, systemIds, type UserId } from '../base/ids.ts'
 import { VERSION } from '../base/version.ts'
 import type { Embedder } from '../embed/embedder.ts'
-import type { WriteContext } from '../encode/write-context.ts'
+import type { ActiveRole, WriteContext } from '../encode/write-context.ts'
 import { forgetStems } from '../lexical/words.ts'
 import { eraseUser, resumeErasures } from '../lifecycle/erase.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
@@ -30,6 +30,7 @@ import { Keyring } from '../storage/keyring.ts'
 import { UserDirectory } from '../storage/user-directory.ts'
 import { vectorIndexOptions } from '../vector/vector-search.ts'
 import { Annotator } from './annotator.ts'
+import { Announcements } from './announcements.ts'
 import type { Call } from './call.ts'
 import { Extractor } from './extractor.ts'
 import { Idle } from './idle.ts'
@@ -41,9 +42,11 @@ import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
 import { Partitions } from './partitions.ts'
 import { Redactor } from './redactor.ts'
+import { Roles } from './roles.ts'
 import type { EngineServices } from './services.ts'
 import { Snapshotter } from './snapshotter.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
+import { Tabs, type TabsPlatform } from './tabs.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
 
@@ -57,6 +60,8 @@ const LOADING_MS = 60_000
 export interface EngineEnvironment extends PartLoaders {
   /** Loads the embedder that the options choose; null when they choose none. */
   loadEmbedder(choice: EmbedderChoice, onProgress: (progress: LoadProgress) => void): Promise<Embedder | null>
+  /** How tabs know of each other; undefined: there is one. */
+  tabs?: TabsPlatform | undefined
   /** Told each time the model's state changes. */
   onModel?: ((status: ModelStatus) => void) | undefined
   /** A language model that finds claims which the rules do not. */
@@ -91,6 +96,7 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
       model,
       language,
       languageModel: environment.languageModel,
+      tabs: environment.tabs,
       options: checked,
       loadLifecycle: () => environment.loadLifecycle(),
     })
@@ -110,6 +116,7 @@ interface EngineParts {
   readonly model: Model
   readonly language: Language
   readonly languageModel: LanguageModel | undefined
+  readonly tabs: TabsPlatform | undefined
   readonly options: EngineOptions
   loadLifecycle(): Promise<Lifecycle>
 }
@@ -119,6 +126,7 @@ export class Engine implements EngineServices {
   readonly clock: Clock
   readonly model: Model
   readonly partitions: Partitions
+  readonly announcements: Announcements
   readonly vectoriser: Vectoriser
   readonly annotator: Annotator
   readonly language: Language
@@ -127,8 +135,10 @@ export class Engine implements EngineServices {
   #recovered = 0
   readonly extractor: Extractor
   readonly redactor: Redactor
+  readonly roles: Roles
   readonly #parts: EngineParts
   readonly #maintainer: Maintainer
+  readonly #tabs: Tabs
   readonly #idle: Idle
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
@@ -145,9 +155,16 @@ export class Engine implements EngineServices {
     this.redactor = new Redactor(redactionPolicies(parts.options.redaction), (user, value) =>
       parts.directory.pseudonym(user, value),
     )
+    this.announcements = new Announcements(parts.options.name)
+    this.roles = new Roles(parts.language, parts.model, parts.options.roles ?? [])
     const onRest = (partition: Partition): void => this.#snapshots.wake(partition)
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids, onRest)
     this.annotator = new Annotator(parts.language, parts.model, onRest)
+    this.#tabs = new Tabs(parts.tabs, parts.options.name, parts.ids.randomId(), async (pid) => {
+      parts.directory.forgetKey(pid)
+      await this.partitions.dropPid(pid)
+      this.#forgetWords()
+    })
     this.#maintainer = new Maintainer(parts.options.budget ?? {}, (partition) => this.writeContext(partition))
     this.#idle = new Idle(async (signal) => (await this.maintain(IDLE_SLICE_MS, signal)).done)
     const hooks = {
@@ -166,6 +183,7 @@ export class Engine implements EngineServices {
         [this.annotator, this.extractor, this.vectoriser].some((work) => work.isBusy(partition)),
       vectors: vectorIndexOptions(parts.options.hnsw),
       onOpen: (partition) => {
+        partition.onCommit = () => this.announcements.committed()
         if (this.model.loaded !== undefined) partition.useSpace(this.model.loaded.space)
         this.#wake(partition)
         if (partition.recovered) this.#recovered++
@@ -191,16 +209,17 @@ export class Engine implements EngineServices {
   ): Promise<OutputOf<M>> {
     if (this.#closing !== undefined && method !== 'close') throw closedError()
     if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
-    if (this.#parts.options.maintenance !== 'manual') this.#idle.called()
+    // A subscription that waits asks for no work.
+    if (this.#parts.options.maintenance !== 'manual' && method !== 'changes') this.#idle.called()
     const running = this.#run(method, user, input, call)
     if (method === 'close') return running
     return METHODS[method].writes ? this.#beforeClose(running) : this.#unlessClosed(running)
   }
 
-  writeContext(partition: Partition): WriteContext {
+  writeContext(partition: Partition, role?: ActiveRole): WriteContext {
     const extracts = this.#parts.options.extraction !== 'none'
     const isSensitive = (text: string): boolean => this.redactor.isSensitive(text)
-    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive }
+    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive, role }
   }
 
   lifecycle(): Promise<Lifecycle> {
@@ -265,14 +284,19 @@ export class Engine implements EngineServices {
   async erase(user: UserId): Promise<ErasureReceipt> {
     await this.partitions.drop(user)
     const uid = await this.#parts.directory.uidOf(user)
-    const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now())
+    const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now(), (pid) => {
+      this.#parts.directory.forgetKey(pid)
+      return this.#tellTabs(pid)
+    })
     await this.#forget(user)
+    this.announcements.committed()
     return receipt
   }
 
   async lock(user: UserId): Promise<undefined> {
-    await this.#parts.directory.lock(user)
+    const pid = await this.#parts.directory.lock(user)
     await this.#forget(user)
+    await this.#tellTabs(pid)
   }
 
   async unlock(user: UserId, passphrase: string): Promise<undefined> {
@@ -293,6 +317,15 @@ export class Engine implements EngineServices {
 
   async #forget(user: UserId): Promise<void> {
     await this.partitions.drop(user)
+    this.#forgetWords()
+  }
+
+  #tellTabs(pid: PartitionId): Promise<readonly string[]> {
+    return this.#tabs.forget(pid, this.#parts.ids.randomId())
+  }
+
+  /** None of the user's words is to stay behind. */
+  #forgetWords(): void {
     forgetStems()
     this.language.forget()
   }
@@ -313,12 +346,15 @@ export class Engine implements EngineServices {
   async #close(): Promise<void> {
     for (const reject of this.#reads) reject(closedError())
     try {
+      this.roles.stop()
+      this.#tabs.close()
       await this.#idle.stop()
       await Promise.allSettled(this.#writes)
       await Promise.all([this.extractor.stop(), this.annotator.stop(), this.vectoriser.stop()])
       await this.#snapshots.stop()
       await this.model.dispose()
     } finally {
+      this.announcements.close()
       this.#parts.db.close()
       this.#parts.strict.close()
     }

@@ -1,13 +1,16 @@
 import { withDeadline } from '../base/deadline.ts'
 import { toMemoryError } from '../base/errors.ts'
+import { tokenize } from '../lexical/tokenizer.ts'
 import type { LanguageRules, Tagger } from '../policy/language-rules.ts'
+import type { RoleClassifier } from '../policy/role-classifier.ts'
 import type { LanguageStatus } from '../schema/options.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 
-/** Rules that have loaded, and the tagger with the tags of this memory. */
+/** Rules that have loaded, and what tells the tags and the roles of this memory. */
 export interface LoadedLanguage {
   readonly rules: LanguageRules
   readonly tagger: Tagger
+  readonly roles: RoleClassifier
 }
 
 /** The rules of language while they load, when they are there, and when they failed: the memory works in all three. */
@@ -52,7 +55,7 @@ export class Language {
       const rules = await load()
       const tagger = rules.createTagger()
       tagger.define(this.#defined)
-      this.#loaded = { rules, tagger }
+      this.#loaded = { rules, tagger, roles: rules.createRoles(tokenize) }
       this.#status = { state: 'ready' }
     } catch (error) {
       this.#status = { state: 'failed', reason: toMemoryError(error).message }

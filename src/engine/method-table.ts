@@ -8,16 +8,13 @@ import { planObserve } from '../encode/observe.ts'
 import { planRecord } from '../encode/record-step.ts'
 import { planReply } from '../encode/reply.ts'
 import type { WriteContext } from '../encode/write-context.ts'
+import { tokenize } from '../lexical/tokenizer.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
-import { findPath } from '../recall/find-path.ts'
-import { history } from '../recall/history.ts'
 import { list } from '../recall/list.ts'
-import { profile } from '../recall/profile.ts'
-import { review } from '../recall/review.ts'
 import { search } from '../recall/search.ts'
-import { walk } from '../recall/walk.ts'
 import { METHOD_INPUTS } from '../schema/method-inputs.ts'
 import type { z } from '../schema/zod.ts'
+import { activeRole } from './active-role.ts'
 import { ask } from './ask.ts'
 import type { Call } from './call.ts'
 import type { Lifecycle } from './load-parts.ts'
@@ -42,6 +39,23 @@ function writing<M extends MethodName>(
     run: async (engine, user, input, call) => {
       const stored = await engine.redactor.redact(named(user), input)
       return engine.write(named(user), call, (partition) => plan(engine.writeContext(partition), stored))
+    },
+  }
+}
+
+/** A method that writes in a role: the given one, or the one that is active. */
+function acting<M extends 'observe' | 'record' | 'ingest' | 'infer' | 'feedback' | 'remember'>(
+  schema: Method<M>['schema'],
+  plan: (context: WriteContext, input: InputOf<M>) => Promise<WritePlan<OutputOf<M>>>,
+): Method<M> {
+  return {
+    schema,
+    run: async (engine, user, input, call) => {
+      const stored = await engine.redactor.redact(named(user), input)
+      const role = await activeRole(engine, named(user), stored, call)
+      return engine.write(named(user), call, (partition) =>
+        plan(engine.writeContext(partition, role), stored),
+      )
     },
   }
 }
@@ -78,6 +92,21 @@ function reading<M extends MethodName>(
   }
 }
 
+/** The same for what is seldom asked for. */
+function looking<M extends MethodName>(
+  schema: Method<M>['schema'],
+  look: (
+    lifecycle: Lifecycle,
+    partition: Partition,
+    input: InputOf<M>,
+    engine: EngineServices,
+  ) => Promise<OutputOf<M>>,
+): Method<M> {
+  return reading(schema, async (partition, input, engine) =>
+    look(await engine.lifecycle(), partition, input, engine),
+  )
+}
+
 function named(user: UserId | null): UserId {
   if (user === null)
     throw new MemoryError('INVALID', 'user: expected the key of a user. Call memory.user(id) first.')
@@ -92,6 +121,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       if (model) {
         await engine.model.ready(call.signal, call.timeoutMs)
         await engine.language.ready(call.signal, call.timeoutMs)
+        await engine.roles.prepared()
       }
       return engine.status()
     },
@@ -101,50 +131,73 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
     schema: METHOD_INPUTS.close,
     run: async (engine) => {
       await engine.close()
-      return null
+      return undefined
     },
   },
   defineTags: {
     schema: METHOD_INPUTS.defineTags,
     run: async (engine, _user, { definitions }) => {
       engine.language.define(definitions)
-      return null
+      return undefined
+    },
+  },
+  defineRoles: {
+    schema: METHOD_INPUTS.defineRoles,
+    run: async (engine, _user, { definitions }) => {
+      engine.roles.define(definitions)
+      return undefined
     },
   },
   maintain: {
     schema: METHOD_INPUTS.maintain,
     run: (engine, _user, { budgetMs = MAINTENANCE_MS }, call) => engine.maintain(budgetMs, call.signal),
   },
-  observe: writing(METHOD_INPUTS.observe, (context, input) => planObserve(context, input)),
-  record: writing(METHOD_INPUTS.record, planRecord),
-  ingest: writing(METHOD_INPUTS.ingest, planIngest),
-  infer: writing(METHOD_INPUTS.infer, planInfer),
-  feedback: writing(METHOD_INPUTS.feedback, planFeedback),
-  remember: writing(METHOD_INPUTS.remember, planRemember),
+  observe: acting(METHOD_INPUTS.observe, (context, input) => planObserve(context, input)),
+  record: acting(METHOD_INPUTS.record, planRecord),
+  ingest: acting(METHOD_INPUTS.ingest, planIngest),
+  infer: acting(METHOD_INPUTS.infer, planInfer),
+  feedback: acting(METHOD_INPUTS.feedback, planFeedback),
+  remember: acting(METHOD_INPUTS.remember, planRemember),
   turn: {
     schema: METHOD_INPUTS.turn,
     run: (engine, user, input, call) => answerTurn(engine, named(user), input, call),
   },
   reply: writing(METHOD_INPUTS.reply, planReply),
-  search: reading(METHOD_INPUTS.search, async (partition, input, engine, call) =>
-    search(partition, input, await ask(engine, partition, input, call), engine.clock.now()),
-  ),
+  search: {
+    schema: METHOD_INPUTS.search,
+    run: (engine, user, input, call) =>
+      engine.partitions.query(named(user), async (partition) =>
+        search(partition, input, await ask(engine, partition, input, call), engine.clock.now()),
+      ),
+  },
   context: reading(METHOD_INPUTS.context, async (partition, input, engine, call) => {
     const question = await ask(engine, partition, input, call)
     const [{ context }, counter] = await Promise.all([engine.lifecycle(), engine.tokenCounter()])
     const parts = { counter, find: search }
     return (await context(partition, input, question, engine.clock.now(), parts)).context
   }),
-  causes: reading(METHOD_INPUTS.causes, (partition, input) => walk(partition, 'causes', input)),
-  effects: reading(METHOD_INPUTS.effects, (partition, input) => walk(partition, 'effects', input)),
-  path: reading(METHOD_INPUTS.path, findPath),
+  causes: looking(METHOD_INPUTS.causes, ({ walk }, partition, input) => walk(partition, 'causes', input)),
+  effects: looking(METHOD_INPUTS.effects, ({ walk }, partition, input) => walk(partition, 'effects', input)),
+  path: looking(METHOD_INPUTS.path, ({ findPath }, partition, input) => findPath(partition, input)),
   get: reading(METHOD_INPUTS.get, async (partition, { id }) => (await partition.records([id]))[0] ?? null),
   list: reading(METHOD_INPUTS.list, (partition, { filter, cursor }) => list(partition, filter, cursor)),
-  history: reading(METHOD_INPUTS.history, (partition, { id }) => history(partition, id)),
-  profile: reading(METHOD_INPUTS.profile, (partition, input, engine) =>
+  changes: {
+    schema: METHOD_INPUTS.changes,
+    run: async (engine, user, { filter, cursor }, { signal }) => {
+      const { awaitChanges, changesSince } = await engine.lifecycle()
+      const look = (since: typeof cursor) =>
+        engine.partitions.read(named(user), (partition) => changesSince(partition, filter, since))
+      return awaitChanges(engine.announcements, look, cursor, signal)
+    },
+  },
+  history: looking(METHOD_INPUTS.history, ({ history }, partition, { id }) => history(partition, id)),
+  profile: looking(METHOD_INPUTS.profile, ({ profile }, partition, input, engine) =>
     profile(partition, input, engine.clock.now()),
   ),
-  review: reading(METHOD_INPUTS.review, (partition) => review(partition)),
+  review: looking(METHOD_INPUTS.review, ({ review }, partition) => review(partition)),
+  discoverTypes: looking(METHOD_INPUTS.discoverTypes, ({ discoverTypes }, partition, input, engine) =>
+    discoverTypes(partition, input, { roles: engine.roles.definitions, tokenize }),
+  ),
   export: {
     schema: METHOD_INPUTS.export,
     run: async (engine, user, { cursor, ...input }) => {
@@ -165,9 +218,7 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
       })
     },
   },
-  verify: reading(METHOD_INPUTS.verify, async (partition, { id }, engine) =>
-    (await engine.lifecycle()).verify(partition, id),
-  ),
+  verify: looking(METHOD_INPUTS.verify, ({ verify }, partition, { id }) => verify(partition, id)),
   update: changing(METHOD_INPUTS.update, ({ planUpdate }, context, { id, changes }) =>
     planUpdate(context, id, changes),
   ),

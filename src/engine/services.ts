@@ -1,12 +1,13 @@
 import type { ErasureReceipt, RekeyInput, RekeyResult } from '../api/methods.ts'
 import type { Clock } from '../base/clock.ts'
 import type { UserId } from '../base/ids.ts'
-import type { WriteContext } from '../encode/write-context.ts'
+import type { ActiveRole, WriteContext } from '../encode/write-context.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { TokenCounter } from '../prompt/token-count.ts'
 import type { MaintenanceReport } from '../schema/maintenance.ts'
 import type { MemoryStatus } from '../schema/options.ts'
 import type { Annotator } from './annotator.ts'
+import type { Announcements } from './announcements.ts'
 import type { Call } from './call.ts'
 import type { Extractor } from './extractor.ts'
 import type { Language } from './language.ts'
@@ -14,6 +15,7 @@ import type { Lifecycle } from './load-parts.ts'
 import type { Model } from './model.ts'
 import type { Partitions } from './partitions.ts'
 import type { Redactor } from './redactor.ts'
+import type { Roles } from './roles.ts'
 import type { Vectoriser } from './vectoriser.ts'
 
 /** What the methods of the public API work with. */
@@ -21,6 +23,7 @@ export interface EngineServices {
   readonly clock: Clock
   readonly model: Model
   readonly partitions: Partitions
+  readonly announcements: Announcements
   readonly vectoriser: Vectoriser
   readonly extractor: Extractor
   readonly annotator: Annotator
@@ -28,9 +31,11 @@ export interface EngineServices {
   /** What counts the tokens of contexts. Rejects with `INVALID` when the app's own cannot be loaded. */
   tokenCounter(): Promise<TokenCounter>
   readonly redactor: Redactor
+  readonly roles: Roles
   /** What becomes of records once they are written, loaded on first use. */
   lifecycle(): Promise<Lifecycle>
-  writeContext(partition: Partition): WriteContext
+  /** @param role in which the agent acts, as far as the input does not say it. */
+  writeContext(partition: Partition, role?: ActiveRole): WriteContext
   /** Plans a write against the newest state of the user's partition, and commits it unless the call was aborted. */
   write<T>(user: UserId, call: Call, plan: (partition: Partition) => Promise<WritePlan<T>>): Promise<T>
   /** Resolves when all work behind the writes of a partition is done; rejects with the first failure. */

@@ -3,6 +3,7 @@ import { MemoryError, toMemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
 import { planObserve } from '../encode/observe.ts'
 import { search } from '../recall/search.ts'
+import { activeRole } from './active-role.ts'
 import { ask } from './ask.ts'
 import type { Call } from './call.ts'
 import type { EngineServices } from './services.ts'
@@ -14,14 +15,15 @@ const DEFAULT_HITS = 20
 export async function answerTurn(
   engine: EngineServices,
   user: UserId,
-  { budget, limit, language, recent, ...input }: InputOf<'turn'>,
+  { budget, limit, language, recent, roleMatch, ...input }: InputOf<'turn'>,
   call: Call,
 ): Promise<TurnData> {
   // First, so that a counter that cannot be had leaves nothing stored.
   const [{ context }, counter] = await Promise.all([engine.lifecycle(), engine.tokenCounter()])
   const turn = await engine.redactor.redact(user, { ...input, speaker: input.speaker ?? 'user' })
+  const role = await activeRole(engine, user, turn, call)
   const { sessionId } = await engine.write(user, call, (partition) =>
-    planObserve(engine.writeContext(partition), turn),
+    planObserve(engine.writeContext(partition, role), turn),
   )
   try {
     const query = {
@@ -29,6 +31,7 @@ export async function answerTurn(
       activeSessionId: sessionId,
       excludeIds: [turn.id],
       role: turn.role,
+      roleMatch,
       budget,
       limit,
       language,

@@ -15,6 +15,7 @@ import { taskHints } from './query/scope-hint.ts'
 import { scopePhrases } from './query/scope-phrase.ts'
 import { timeExpression } from './query/time-expression.ts'
 import { workQuestion } from './query/work-question.ts'
+import { RoleReader } from './roles/classifier.ts'
 import { RuleTagger } from './tags/tagger.ts'
 
 /** The rules for English and Chinese. */
@@ -37,4 +38,5 @@ export const languageRules: LanguageRules = {
   extractionPrompt,
   supportedClaim,
   createTagger: () => new RuleTagger(),
+  createRoles: (tokenize) => new RoleReader(tokenize),
 }

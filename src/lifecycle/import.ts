@@ -6,13 +6,20 @@ import { ACYCLIC, edgeTypeSet } from '../graph/edge-types.ts'
 import { closingEdge } from '../partition/closing-edge.ts'
 import type { Partition, WritePlan } from '../partition/partition.ts'
 import type { NewVector } from '../partition/segments.ts'
-import type { ArchiveVector, ImportState, WaitingLine } from '../schema/archive.ts'
+import type { ArchiveVector, ImportState, OwedEdge, WaitingLine } from '../schema/archive.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { MemIRRecord } from '../schema/record.ts'
+import type { EdgeType } from '../schema/vocabulary.ts'
 import { atLine, lineError, type NumberedItem, type ReadChunk } from './read-archive.ts'
 
 /** UTF-16 units of the lines that may wait for what they cite. */
 const MOST_WAITING = 4_000_000
+
+/** Edges that may be owed at once: an export gives each right after its record. */
+const MOST_OWED = 10_000
+
+/** What leads from a source to what was made of it. */
+const DERIVING: ReadonlySet<EdgeType> = new Set(['derived_from', 'supports', 'summarises'])
 
 /** Along each of these nothing comes back to where it began. */
 const WITHOUT_CYCLES = [
@@ -52,6 +59,9 @@ export async function planImport(
     )
   }
   batch.requireAcyclic()
+  const owing = [...state.owing, ...batch.derivations].filter((owed) => !batch.links(owed))
+  const [owed] = owing
+  if (owed !== undefined && (state.ended || owing.length > MOST_OWED)) throw neverLinked(owed)
   const { records, edges, vectors } = batch
   const added = { records: records.size, edges: edges.size, vectors: vectors.length }
   const done = items.length - waiting.length
@@ -66,6 +76,7 @@ export async function planImport(
     result: {
       ...state,
       waiting,
+      owing,
       result: {
         records: result.records + added.records,
         edges: result.edges + added.edges,
@@ -81,7 +92,10 @@ class Batch {
   readonly records = new Map<RecordId, MemIRRecord>()
   readonly edges = new Map<string, { readonly edge: Edge; readonly line: number }>()
   readonly vectors: NewVector[] = []
+  /** Of the records that it stores. */
+  readonly derivations: OwedEdge[] = []
   readonly #partition: Partition
+  #linked: Set<string> | undefined
 
   constructor(partition: Partition) {
     this.#partition = partition
@@ -97,11 +111,22 @@ class Batch {
     for (const numbered of items) {
       const { line, item } = numbered
       if (cited(numbered).some((id) => !this.knows(id))) waiting.push(numbered)
-      else if (item.type === 'record') await atLine(line, () => this.#takeRecord(item.record))
+      else if (item.type === 'record') await atLine(line, () => this.#takeRecord(item.record, line))
       else if (item.type === 'edge') await atLine(line, async () => this.#takeEdge(item.edge, line))
       else await atLine(line, async () => this.#takeVector(item))
     }
     return waiting
+  }
+
+  /** Whether an edge, stored or about to be, leads from a source to what was made of it. */
+  links({ from, to }: OwedEdge): boolean {
+    this.#linked ??= new Set(
+      [...this.edges.values()].filter(({ edge }) => DERIVING.has(edge.type)).map(({ edge }) => pairOf(edge)),
+    )
+    return (
+      this.#linked.has(pairOf({ from, to })) ||
+      this.#partition.edgesOf(to).some((edge) => edge.from === from && DERIVING.has(edge.type))
+    )
   }
 
   requireAcyclic(): void {
@@ -118,7 +143,7 @@ class Batch {
     }
   }
 
-  async #takeRecord(record: MemIRRecord): Promise<void> {
+  async #takeRecord(record: MemIRRecord, line: number): Promise<void> {
     const { id } = record
     const known = await this.#record(id)
     if (known !== undefined) {
@@ -128,6 +153,7 @@ class Batch {
     await this.#requireQuotes(record)
     if (record.kind === 'step') this.#requireFreeStep(record.step)
     this.records.set(id, record)
+    for (const from of record.provenance.derivedFrom) this.derivations.push({ line, from, to: id })
   }
 
   async #record(id: RecordId): Promise<MemIRRecord | undefined> {
@@ -190,6 +216,17 @@ function cited({ item }: NumberedItem): RecordId[] {
     ...provenance.derivedFrom,
     ...(item.record.kind === 'feedback' ? item.record.feedback.recordIds : []),
   ].filter((named) => named !== id)
+}
+
+function pairOf({ from, to }: Pick<Edge, 'from' | 'to'>): string {
+  return `${from} ${to}`
+}
+
+function neverLinked({ line, from, to }: OwedEdge): MemoryError {
+  return lineError(
+    line,
+    new MemoryError('INVALID', `record.provenance.derivedFrom: no edge leads from ${from} to ${to}.`),
+  )
 }
 
 function neverThere(numbered: NumberedItem, batch: Batch): MemoryError {

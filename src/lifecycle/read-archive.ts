@@ -1,13 +1,7 @@
 import { MemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
-import {
-  type ArchiveHeader,
-  type ArchiveItem,
-  type ArchiveLine,
-  archiveLine,
-  type ImportChunk,
-  type ImportState,
-} from '../schema/archive.ts'
+import type { ArchiveHeader, ArchiveItem, ArchiveLine, ImportChunk, ImportState } from '../schema/archive.ts'
+import { archiveLine } from '../schema/archive-line.ts'
 import { LIMITS } from '../schema/limits.ts'
 import { archiveSealer, openArchiveKey } from './archive-key.ts'
 
@@ -31,6 +25,7 @@ export const IMPORT_START: ImportState = {
   rest: '',
   counts: { records: 0, edges: 0, vectors: 0 },
   waiting: [],
+  owing: [],
   started: false,
   foreign: false,
   ended: false,

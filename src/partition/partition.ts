@@ -11,7 +11,7 @@ import type { SnapshotNeed } from '../policy/snapshot-due.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { RecordFilter } from '../schema/query.ts'
 import type { MemIRRecord } from '../schema/record.ts'
-import type { Changes, PartitionStore, StoredSegments } from '../storage/partition-store.ts'
+import type { Changes, Delta, PartitionStore, StoredSegments } from '../storage/partition-store.ts'
 import type { VectorSegment } from '../storage/row-codec.ts'
 import type { SnapshotPart } from '../storage/snapshot-rows.ts'
 import type { VectorIndex } from '../vector/vector-index.ts'
@@ -37,6 +37,9 @@ import { type SavedIndex, type VectorSpace, VectorSpaces } from './vector-spaces
  */
 const MOST_ATTEMPTS = 1_000
 
+/** Records that are read ahead of their being found: ids are in the order of their time. */
+const MOST_AHEAD = 10_000
+
 /** What a write wants to change, and what it answers. */
 export interface WritePlan<T> {
   readonly changes: Changes
@@ -59,6 +62,8 @@ export class Partition {
   /** What the last filter let pass; most queries come with the same. */
   #passing: { readonly key: string; readonly passes: Bitset } | undefined
   #recovered: boolean
+  /** Told after each commit of this partition. */
+  onCommit: (() => void) | undefined
 
   private constructor(
     store: PartitionStore,
@@ -154,7 +159,7 @@ export class Partition {
   }
   /** About what the partition takes of memory. */
   get byteLength(): number {
-    return byteLengthOf(this.#contents) + this.#vectors.byteLength
+    return byteLengthOf(this.#contents) + this.#vectors.byteLength + this.#store.byteLength
   }
   /** True when a stored snapshot could not be used, so that it was made anew from the rows. */
   get recovered(): boolean {
@@ -165,9 +170,9 @@ export class Partition {
     return this.#ledger.need({ epoch: this.#epoch, nodes: this.#vectors.graphSize, records: this.size })
   }
 
-  /** Every record's id. */
-  ids(): RecordId[] {
-    return Array.from(this.#contents.ids.rows(), (slot) => this.idOf(slot))
+  /** The ids of the records in these slots; default: of all. */
+  ids(where: (slot: number) => boolean = () => true): RecordId[] {
+    return Array.from(this.#contents.ids.rows().filter(where), (slot) => this.idOf(slot))
   }
 
   slotOf(id: RecordId): number | undefined {
@@ -210,6 +215,12 @@ export class Partition {
     return this.#store.records(ids)
   }
 
+  /** Reads the rows of the last records ahead. */
+  async readAhead(): Promise<void> {
+    const first = this.#contents.ids.idAt(Math.max(0, this.slotCount - MOST_AHEAD))
+    if (first !== undefined) await this.#store.readAhead(first)
+  }
+
   /** The record, or a `NOT_FOUND` that names the path at which its id was given. */
   async require(id: RecordId, path: string): Promise<MemIRRecord> {
     const [record] = this.#slotOf(id) !== undefined ? await this.#store.records([id]) : []
@@ -232,10 +243,16 @@ export class Partition {
       if (delta === 'gone' || delta === 'behind') throw new PartitionGone()
       this.#ledger.note(delta.snapshotEpoch)
       if (delta.epoch <= this.#epoch) return
-      if (this.#epoch !== before) continue
-      this.#apply(delta, delta.epoch)
-      return
+      if (this.#epoch === before) return this.#apply(delta, delta.epoch)
     }
+  }
+
+  /** What commits after an epoch changed, taken into memory by now; `behind` when the journal no longer tells. */
+  async changesAfter(epoch: number): Promise<Delta | 'behind'> {
+    const delta = await this.#store.readAfter({ epoch, segments: this.#epoch })
+    if (delta === 'gone') throw new PartitionGone()
+    if (delta !== 'behind' && delta.epoch > this.#epoch) await this.refresh()
+    return delta
   }
 
   /**
@@ -253,6 +270,7 @@ export class Partition {
         if (outcome === 'gone') throw new PartitionGone()
         if (outcome === 'committed') {
           if (this.#epoch === base) this.#apply(changes, base + 1)
+          this.onCommit?.()
           return result
         }
       }
@@ -285,22 +303,13 @@ export class Partition {
   unembedded(): RecordId[] {
     const { fingerprint } = this.#vectors.space ?? {}
     if (fingerprint === undefined) return []
-    const missing: RecordId[] = []
-    for (let slot = 0; slot < this.slotCount; slot++) {
-      if (this.columns.live[slot] === 1 && !this.#segments.has(slot, fingerprint))
-        missing.push(this.idOf(slot))
-    }
-    return missing
+    return this.ids((slot) => !this.#segments.has(slot, fingerprint))
   }
 
   /** Records that no rules of language have read yet. */
   unread(): RecordId[] {
-    const { live, isRead } = this.columns
-    const unread: RecordId[] = []
-    for (let slot = 0; slot < this.slotCount; slot++) {
-      if (live[slot] === 1 && isRead[slot] === 0) unread.push(this.idOf(slot))
-    }
-    return unread
+    const { isRead } = this.columns
+    return this.ids((slot) => isRead[slot] === 0)
   }
 
   /**
@@ -378,8 +387,7 @@ export class Partition {
     this.#vectors.load((changes.segments ?? []).map((segment) => this.#segments.put(segment)))
     this.#ledger.changes += countChanges(changes)
     // A deletion took the stored snapshot along.
-    if ((changes.removedRecords ?? []).length > 0)
-      this.#ledger.changes = Math.max(this.#ledger.changes, this.size)
+    if (changes.removedRecords?.length) this.#ledger.changes = Math.max(this.#ledger.changes, this.size)
     this.#epoch = epoch
   }
 

@@ -1,8 +1,9 @@
-import type { EmbeddingPurpose } from '../schema/embedder.ts'
 import type { LanguageModelRequest, ModelClaim } from '../schema/language-model.ts'
 import type { TagDefinition } from '../schema/tag.ts'
 import type { Candidate, Said } from './candidate.ts'
 import type { News } from './news.ts'
+import type { PrototypeEmbedder } from './prototype-embedder.ts'
+import type { RoleClassifier, Tokenize } from './role-classifier.ts'
 
 /**
  * What rules of language tell of a text. The rules come as a file of their own, loaded behind: whoever asks them must
@@ -53,6 +54,8 @@ export interface LanguageRules {
   supportedClaim(claim: ModelClaim, text: string, said: Said): Candidate | undefined
   /** A tagger with the tags that every memory starts with. */
   createTagger(): Tagger
+  /** @param tokenize cuts a text into the terms that signs come in. */
+  createRoles(tokenize: Tokenize): RoleClassifier
 }
 
 export type ExtractionPrompt = Omit<LanguageModelRequest, 'timeoutMs'>
@@ -73,12 +76,6 @@ export interface Tagger {
   tag(input: Taggable, vector?: Float32Array): readonly string[]
   /** Forgets the texts seen. */
   forget(): void
-}
-
-/** What a tagger needs of an embedder. */
-export interface PrototypeEmbedder {
-  covers(text: string): boolean
-  embed(texts: readonly string[], purpose: EmbeddingPurpose, signal?: AbortSignal): Promise<Float32Array[]>
 }
 
 /** What is to be tagged. */

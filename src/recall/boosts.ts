@@ -1,4 +1,4 @@
-import type { LabelPostings } from '../partition/labels.ts'
+import { type LabelPostings, labelKey } from '../partition/labels.ts'
 import type { Partition } from '../partition/partition.ts'
 import { DIALOGUE_ROLES } from '../schema/vocabulary.ts'
 import type { Candidates } from './candidates.ts'
@@ -12,6 +12,8 @@ export interface Boosts {
   readonly factors: Float32Array
   /** Share of the asked-for intents and entities that the record carries, in [0, 1]; undefined when nothing was asked for. */
   readonly asked: Float32Array | undefined
+  /** How far the record's role is spoken for, in [0, 1]; undefined when that tells nothing apart. */
+  readonly roles: Float32Array | undefined
 }
 
 /** Turns a plan into numbers a candidate: what it inferred multiplies, what the caller asked for also counts by itself. */
@@ -28,6 +30,8 @@ export function boostsOf(partition: Partition, plan: QueryPlan, { slots }: Candi
   )
   const entities = sharesOf(plan.entities, columns.entities, partition, slots)
 
+  const roles = roleWeights(partition, plan, slots)
+
   const factors = new Float32Array(slots.length)
   for (let row = 0; row < slots.length; row++) {
     const slot = slots[row] as number
@@ -41,12 +45,38 @@ export function boostsOf(partition: Partition, plan: QueryPlan, { slots }: Candi
     }
     if (task > 0 && columns.task[slot] === task) factor *= boosts.task
     if (actionType > 0 && columns.actionType[slot] === actionType) factor *= boosts.actionType
+    if (roles !== undefined) factor *= 1 + (boosts.role - 1) * (roles[row] as number)
     if (intents !== undefined) factor *= 1 + (boosts.intent - 1) * (intents[row] as number)
     if (entities !== undefined) factor *= 1 + (boosts.entity - 1) * (entities[row] as number)
     factors[row] = factor
   }
   const parts = [plan.asked.intents ? intents : undefined, plan.asked.entities ? entities : undefined]
-  return { factors, asked: meanOf(parts.filter((part) => part !== undefined)) }
+  return { factors, roles, asked: meanOf(parts.filter((part) => part !== undefined)) }
+}
+
+/** What a sub-role that is another one leaves of its role's weight. */
+const OTHER_PART = 0.8
+
+/** By row, how far the role of a candidate is spoken for; undefined where that tells nothing apart. */
+function roleWeights(
+  { columns }: Partition,
+  { roles }: QueryPlan,
+  slots: Uint32Array,
+): Float32Array | undefined {
+  if (roles.length === 0) return undefined
+  const spoken = new Map(
+    roles.map(({ role, subRole, weight }) => [
+      columns.roles.find(labelKey(role)),
+      { weight, part: subRole === undefined ? 0 : columns.subRoles.find(labelKey(subRole)) },
+    ]),
+  )
+  const weights = Float32Array.from(slots, (slot) => {
+    const of = spoken.get(columns.role[slot] as number)
+    if (of === undefined) return 0
+    const part = columns.subRole[slot] as number
+    return of.part !== 0 && part !== 0 && part !== of.part ? OTHER_PART * of.weight : of.weight
+  })
+  return weights.some((weight) => weight !== weights[0]) ? weights : undefined
 }
 
 /**

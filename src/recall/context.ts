@@ -40,7 +40,8 @@ export async function context(
   { counter, find }: ContextParts,
 ): Promise<{ context: ContextResult; hits: readonly Hit[] }> {
   const { history, compressHistory, template, language, recent: wanted, profile = true, ...query } = input
-  const { budget = DEFAULT_BUDGET, limit = hitsFor(budget), ...asked } = query
+  const { budget = DEFAULT_BUDGET, limit = hitsFor(budget), ...said } = query
+  const asked = { ...said, ...question.inRole }
   const { taskId, now = clock, sensitive = false, asOf } = asked
   const inForce: RecordFilter['status'] = asOf === undefined ? ['active'] : ['active', 'superseded']
   const filter: RecordFilter = { ...asked, sensitive, status: asked.status ?? inForce }

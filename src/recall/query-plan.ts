@@ -1,5 +1,6 @@
 import type { WeightedTerm } from '../lexical/inverted-index.ts'
 import type { QueryType, TimeInterval } from '../policy/language-rules.ts'
+import type { RoleWeight } from '../schema/role.ts'
 
 /** A query as it was understood: what to look for beside its words, and what counts. */
 export interface QueryPlan {
@@ -15,6 +16,8 @@ export interface QueryPlan {
   /** The question as its answer would say it, spoken by the participant; the dense side asks with both. */
   readonly statement: string | undefined
   readonly actionType: string | undefined
+  /** Roles that are to be lifted; empty where roles do not count. */
+  readonly roles: readonly RoleWeight[]
   /** The span of time that the text names. */
   readonly time: TimeInterval | undefined
   /** A task of the user that the text names; a wish, not a filter. */
@@ -49,4 +52,6 @@ export interface QueryBoosts {
   /** Carries all target intents, or all target entities; with some of them, as much of the way. */
   readonly intent: number
   readonly entity: number
+  /** Made in the role that is wholly spoken for. */
+  readonly role: number
 }

@@ -1,9 +1,13 @@
+import type { RecordFilter } from '../schema/query.ts'
 import type { SearchTrace } from '../schema/trace.ts'
 import type { QueryPlan } from './query-plan.ts'
 import type { TaskFocus } from './task-focus.ts'
 
 /** The query's vector, or why there is none. */
 export type QueryVector = Float32Array | Exclude<SearchTrace['dense'], 'ready'>
+
+/** In place of the role that the caller gave. */
+export type InRole = Pick<RecordFilter, 'role' | 'subRole'>
 
 /** A query with what was made of it. */
 export interface Question {
@@ -13,6 +17,8 @@ export interface Question {
   /** Undefined when the user has no tasks, or the strategy minds none. */
   readonly focus: TaskFocus | undefined
   readonly vector: QueryVector
+  /** The role that a record must be of to be shown, if any. */
+  readonly inRole: InRole
   /** Vector of the plan's statement; undefined when there is none. */
   readonly statement: Float32Array | undefined
 }

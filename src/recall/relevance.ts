@@ -23,6 +23,8 @@ export interface Relevance {
   readonly activation: Float32Array | undefined
   /** Share of the asked-for intents and entities; undefined when none were asked for. */
   readonly asked: Float32Array | undefined
+  /** How far the record's role is spoken for, in [0, 1]; undefined where roles tell nothing apart. */
+  readonly roles: Float32Array | undefined
   /** Terms that the best records share, which were looked for too. */
   readonly shared: readonly WeightedTerm[]
 }
@@ -40,7 +42,7 @@ export function relevanceOf(
     return fusedRelevance(scope, { ...sources, words }, plan, candidates, limit)
   }
   const values = words ? lexicalRelevance(words, candidates) : denseRelevance(asked, candidates)
-  return { values, own: values, activation: undefined, asked: undefined, shared: [] }
+  return { values, own: values, activation: undefined, asked: undefined, roles: undefined, shared: [] }
 }
 
 type FusedSources = Sources & { readonly words: LexicalSource }
@@ -106,7 +108,7 @@ function fuse(
   for (const sum of sums) if (sum > best) best = sum
   const values = sums.map((sum) => sum / best)
   const own = base.map((score) => score / best)
-  return { values, own, activation, asked: boosts.asked }
+  return { values, own, activation, asked: boosts.asked, roles: boosts.roles }
 }
 
 /** Share of the query's terms, by their worth, that the best record holds: how far its words found something. */

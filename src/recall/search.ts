@@ -1,4 +1,5 @@
 import { isStopword } from '../lexical/stopwords.ts'
+import { labelKey } from '../partition/labels.ts'
 import type { Partition } from '../partition/partition.ts'
 import type { Hit, RecordFilter, SearchInput, SearchResult } from '../schema/query.ts'
 import { bundleOf } from './bundle.ts'
@@ -33,7 +34,7 @@ export async function search(
   const { text, limit = DEFAULT_LIMIT, strategy = 'pareto', explain = false } = input
   const ranking = rank(partition, {
     text,
-    filter: searchFilter(input),
+    filter: searchFilter({ ...input, ...question.inRole }),
     strategy,
     now: input.now ?? now,
     activeSessionId: input.activeSessionId,
@@ -42,8 +43,11 @@ export async function search(
     limit,
     all: explain,
   })
+  const { role } = question.inRole
+  const inRole = role === undefined ? undefined : partition.columns.roles.find(labelKey(role))
   const isShown = (slot: number): boolean =>
-    input.sensitive !== false || partition.columns.sensitive[slot] === 0
+    (input.sensitive !== false || partition.columns.sensitive[slot] === 0) &&
+    (inRole === undefined || partition.columns.role[slot] === inRole)
   // Slots and ids are read before the first await: a delete in between makes a hit vanish, never another record appear.
   const chosen = Array.from(ranking.order.ranked.subarray(0, limit), (place) => {
     const row = ranking.contenders[place] as number
@@ -94,6 +98,8 @@ function explainMatch(
     }
     if ((ranking.work?.recency?.[row] ?? 0) > 0) reasons.push('among the last matches')
   }
+  if (ranking.evidence.roles !== undefined && (ranking.evidence.roles[row] ?? 0) > 0)
+    reasons.push(`of the role ${columns.roles.textOf(columns.role[slot] as number)}`)
   const words = lexical.matched(slot, ranking.terms).filter((term) => !isStopword(term))
   if (words.length > 0) reasons.push(`words: ${words.join(', ')}`)
   const cosine = cosines?.[row] ?? 0

@@ -60,7 +60,7 @@ function vectorTrace(vectors: VectorIndex, { passed, looked, parameters }: Ranki
 }
 
 function planTrace({ columns }: Partition, plan: QueryPlan, focus: TaskFocus | undefined): PlanTrace {
-  const { type, intents, entities, participants, time, actionType, statement } = plan
+  const { type, intents, entities, participants, roles, time, actionType, statement } = plan
   const taskId = plan.taskId ?? columns.tasks.textOf(focus?.task?.number ?? 0)
   return {
     type,
@@ -69,6 +69,7 @@ function planTrace({ columns }: Partition, plan: QueryPlan, focus: TaskFocus | u
     participants: [...participants]
       .map((name) => columns.names.textOf(name))
       .filter((name) => name !== undefined),
+    roles,
     ...(time !== undefined && { time: { from: time.from, to: time.to } }),
     ...(taskId !== undefined && { taskId }),
     ...(focus?.asks !== undefined && { asks: focus.asks }),
@@ -85,6 +86,7 @@ function candidateTrace(partition: Partition, ranking: Ranking, place: number, r
   const dense = evidence.cosines?.[row] ?? Number.NaN
   const stated = evidence.stated?.[row] ?? Number.NaN
   const asked = evidence.asked?.[row]
+  const role = evidence.roles?.[row]
   const crowding = order.crowding?.[place] ?? Number.POSITIVE_INFINITY
   const front = order.front?.[place]
   const isHit = rank < parameters.limit
@@ -99,6 +101,7 @@ function candidateTrace(partition: Partition, ranking: Ranking, place: number, r
     lexical: evidence.bm25?.[row] ?? 0,
     activation: evidence.activation?.[row] ?? 0,
     ...(asked !== undefined && { asked }),
+    ...(role !== undefined && { role }),
     objectives: objectivesAt(ranking, row),
     ...(front !== undefined && { front }),
     ...(Number.isFinite(crowding) && { crowding }),

@@ -5,6 +5,7 @@ import { labelKey } from '../partition/labels.ts'
 import type { Partition } from '../partition/partition.ts'
 import type { LanguageRules, QueryType, TimeInterval } from '../policy/language-rules.ts'
 import type { QueryTargets } from '../schema/query.ts'
+import type { RoleWeight } from '../schema/role.ts'
 import { carriedTerms } from './carried-terms.ts'
 import { namedParticipants } from './named-participants.ts'
 import { profileTerms } from './profile-terms.ts'
@@ -19,6 +20,8 @@ export interface AskedQuery extends QueryTargets {
   readonly activeSessionId?: string | undefined
   /** Records that cannot be meant, such as the turn that asks. */
   readonly excludeIds?: readonly RecordId[] | undefined
+  /** Roles that are spoken for. */
+  readonly roles?: readonly RoleWeight[] | undefined
 }
 
 /** The rules that a query is understood by, with a tagger that gives the goals above its tags too. */
@@ -37,6 +40,7 @@ const QUIET: QueryBoosts = {
   actionType: 1.15,
   intent: 1.1,
   entity: 1.2,
+  role: 1.5,
 }
 /** What the caller asks for itself counts more than what was inferred. */
 const ASKED = { intent: 1.5, entity: 1.5, actionType: 1.5 }
@@ -71,6 +75,7 @@ export function understandQuery(
       ...(participants.size + entities.length > 0 ? [] : carriedInto(partition, query, rules)),
     ],
     statement: statementOf(partition, text, participants, rules),
+    roles: query.roles ?? [],
     actionType: query.actionType === undefined ? undefined : labelKey(query.actionType),
     time,
     taskId: query.taskId ?? knownTask(partition, text, rules),

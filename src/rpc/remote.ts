@@ -4,7 +4,6 @@ import type { Transport } from '../api/transport.ts'
 import { type CallOptions, checkCallOptions, withDeadline } from '../base/deadline.ts'
 import { MemoryError, toMemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
-import type { TagDefinition } from '../schema/tag.ts'
 import { type Connection, diedError, Link, type LinkOptions, startFailure } from './link.ts'
 
 /** Named time-outs, in milliseconds. */
@@ -39,6 +38,8 @@ export interface RemoteOptions
 
 const DEFAULT_OPEN_MS = 60_000
 
+type Own<M extends MethodName> = (input: InputOf<M>, options: CallOptions) => Promise<OutputOf<M>>
+
 /**
  * The client side: every call settles within its deadline, whatever the worker does.
  *
@@ -54,14 +55,15 @@ export class RemoteTransport implements Transport {
   readonly #life = new AbortController()
   #connecting: Promise<Link> | null = null
   #link: Link | null = null
-  /** Defined since the opening: the next worker has to know them too. */
-  readonly #tags = new Map<string, TagDefinition>()
+  /** The options of the opening, with what was defined since: the next worker has to know it too. */
+  #engine: RemoteOptions['engine']
   #failures = 0
   #calls = 0
   #closing: Promise<unknown> | null = null
 
   constructor(options: RemoteOptions) {
     this.#options = options
+    this.#engine = options.engine
     this.#timing = options.timing ?? DEFAULT_TIMING
   }
 
@@ -89,23 +91,18 @@ export class RemoteTransport implements Transport {
     input: InputOf<M>,
     options: CallOptions,
   ): Promise<OutputOf<M>> {
-    if (this.#closing !== null && method !== 'close') throw closedError()
+    if (this.#closing && method !== 'close') throw closedError()
     return this.#own[method]?.(input, options) ?? this.#call(method, user, input, options)
   }
 
   /** What the client answers itself. */
-  readonly #own: {
-    readonly [M in MethodName]?: (input: InputOf<M>, options: CallOptions) => Promise<OutputOf<M>>
-  } = {
-    defineTags: async (input, options) => {
-      const done = await this.#call('defineTags', null, input, options)
-      for (const tag of input.definitions) this.#tags.set(tag.id, tag)
-      return done
-    },
+  readonly #own: { readonly [M in MethodName]?: Own<M> } = {
+    defineTags: this.#defining('defineTags', 'tags'),
+    defineRoles: this.#defining('defineRoles', 'roles'),
     close: async (_input, options) => {
       this.#closing ??= this.#close(options)
       await this.#closing
-      return null
+      return undefined
     },
   }
 
@@ -168,13 +165,13 @@ export class RemoteTransport implements Transport {
   }
 
   async #connect(): Promise<Link> {
-    const { connect, engine, ...rest } = this.#options
+    const { connect, ...rest } = this.#options
     const { signal } = this.#life
     try {
       await pause(this.#failures === 0 ? 0 : this.#timing.backoffMs(this.#failures), signal)
       const link = await Link.open(connect(), {
-        engine: this.#tags.size === 0 ? engine : this.#withTags(engine),
         ...rest,
+        engine: this.#engine,
         signal,
         helloMs: this.#timing.helloMs(this.#failures),
         timeoutMs: this.#timing.handshakeMs,
@@ -189,9 +186,13 @@ export class RemoteTransport implements Transport {
     }
   }
 
-  /** The options of the opening, with what was defined since. */
-  #withTags(engine: RemoteOptions['engine']): RemoteOptions['engine'] {
-    return engine && { ...engine, tags: [...(engine.tags ?? []), ...this.#tags.values()] }
+  #defining<M extends 'defineTags' | 'defineRoles'>(method: M, option: 'tags' | 'roles'): Own<M> {
+    return async (input, options) => {
+      const done = await this.#call(method, null, input, options)
+      const all = [...(this.#engine?.[option] ?? []), ...input.definitions]
+      this.#engine &&= { ...this.#engine, [option]: [...new Map(all.map((one) => [one.id, one])).values()] }
+      return done
+    }
   }
 
   #lost(): void {

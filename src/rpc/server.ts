@@ -116,7 +116,7 @@ function serve(endpoint: Endpoint, open: Open, environment: ServerEnvironment, l
 
 /** Who is connected over an attached port may leave, but not close the memory under the others. */
 function withoutClose(engine: Dispatcher): Dispatcher {
-  const own: { readonly [M in MethodName]?: () => OutputOf<M> } = { close: () => null }
+  const own: { readonly [M in MethodName]?: () => OutputOf<M> } = { close: () => undefined }
   return {
     dispatch: async (method, user, input, call) => {
       const answered = own[method]

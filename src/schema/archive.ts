@@ -1,9 +1,8 @@
 import type { RecordId, UserId } from '../base/ids.ts'
-import { type Edge, edgeSchema } from './edge.ts'
-import { LIMITS } from './limits.ts'
-import { type PassphraseLock, passphrase, passphraseLock } from './passphrase.ts'
+import type { Edge } from './edge.ts'
+import { type PassphraseLock, passphrase } from './passphrase.ts'
 import { id, label, ordinal } from './primitives.ts'
-import { type MemIRRecord, recordSchema } from './record.ts'
+import type { MemIRRecord } from './record.ts'
 import { z } from './zod.ts'
 
 /** Version of the format below; a newer one is refused. */
@@ -77,56 +76,6 @@ export type ArchiveLine =
 
 const optional = z.exactOptional
 
-/** A record that memir itself could have made: within the limits of what a call takes. */
-const importedRecord: z.ZodMiniType<MemIRRecord, MemIRRecord> = recordSchema.check(
-  z.refine((record) => record.content.length <= 3 * LIMITS.contentUnits, {
-    path: ['content'],
-    error: `expected at most ${3 * LIMITS.contentUnits} characters`,
-  }),
-  z.refine(
-    ({ tags, intentTags, entities }) =>
-      [tags, intentTags, entities].every((labels) => labels.length <= LIMITS.labels),
-    {
-      error: `expected at most ${LIMITS.labels} tags, intent tags and entities`,
-    },
-  ),
-  z.refine(
-    ({ provenance: { evidence, derivedFrom } }) =>
-      Math.max(evidence.length, derivedFrom.length) <= LIMITS.ids,
-    {
-      path: ['provenance'],
-      error: `expected at most ${LIMITS.ids} pieces of evidence`,
-    },
-  ),
-  z.refine(({ id: own, provenance }) => !provenance.derivedFrom.includes(own), {
-    path: ['provenance', 'derivedFrom'],
-    error: 'a record is not derived from itself',
-  }),
-  z.refine(
-    (record) => !('claim' in record) || record.status !== 'active' || record.provenance.evidence.length > 0,
-    {
-      path: ['status'],
-      error: 'a claim without evidence is never active',
-    },
-  ),
-)
-
-/** Validates one line. */
-export const archiveLine: z.ZodMiniType<ArchiveLine> = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('header'),
-    format: z.literal('memir'),
-    version: z.literal(ARCHIVE_VERSION, { error: `expected version ${ARCHIVE_VERSION}: update memir` }),
-    user: optional(label),
-    sealed: optional(passphraseLock),
-  }),
-  z.strictObject({ type: z.literal('record'), record: importedRecord }),
-  z.strictObject({ type: z.literal('edge'), edge: edgeSchema }),
-  z.strictObject({ type: z.literal('vector'), recordId: id, fingerprint: label, values: z.string() }),
-  z.strictObject({ type: z.literal('end'), records: ordinal, edges: ordinal, vectors: ordinal }),
-  z.strictObject({ type: z.literal('sealed'), body: z.string() }),
-])
-
 /** Where the next page of an export starts, and what the pages before it held. */
 export interface ExportCursor {
   readonly at: number
@@ -149,6 +98,14 @@ export interface WaitingLine {
   readonly text: string
 }
 
+/** An edge that has to come, since deletion walks along it. */
+export interface OwedEdge {
+  /** Of the record that is derived. */
+  readonly line: number
+  readonly from: RecordId
+  readonly to: RecordId
+}
+
 /** What an import carries from one chunk to the next. */
 export interface ImportState {
   /** Lines read so far. */
@@ -158,6 +115,8 @@ export interface ImportState {
   /** Of the lines that were read. */
   readonly counts: ArchiveCounts
   readonly waiting: readonly WaitingLine[]
+  /** Derivations that were stored and whose edges are still to come. */
+  readonly owing: readonly OwedEdge[]
   readonly started: boolean
   /** Made by an importer: what it says has not been through the door yet. */
   readonly foreign: boolean
@@ -192,6 +151,7 @@ export const importInput: z.ZodMiniType<ImportChunk> = z.strictObject({
       rest: z.string(),
       counts,
       waiting: z.array(z.strictObject({ line: ordinal, text: z.string() })),
+      owing: z.array(z.strictObject({ line: ordinal, from: id, to: id })),
       started: z.boolean(),
       foreign: z.boolean(),
       ended: z.boolean(),

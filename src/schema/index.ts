@@ -1,11 +1,13 @@
 /** The MemIR schema: what a record, an edge and the inputs look like, and parsers that check them. */
 import { MemoryError } from '../base/errors.ts'
 import { type Edge, edgeSchema } from './edge.ts'
-import { type MemIRRecord, recordSchema } from './record.ts'
+import type { MemIRRecord } from './record.ts'
+import { recordSchema } from './record-schema.ts'
 import type { z } from './zod.ts'
 
 export type { EdgeId, PartitionId, RecordId, UserId } from '../base/ids.ts'
 export type { ContextTemplate } from './context-template.ts'
+export type { DiscoverInput, TypeProposal } from './discovery.ts'
 export type { Edge } from './edge.ts'
 export type { EmbedderChoice, EmbedderDescriptor, EmbeddingPurpose, LoadProgress } from './embedder.ts'
 export type { Extraction, TimeReference } from './extraction.ts'
@@ -60,6 +62,7 @@ export {
   type TurnRecord,
   type Usage,
 } from './record.ts'
+export type { RoleDefinition, RoleMatch, RoleWeight, SubRoleDefinition } from './role.ts'
 export type { TagDefinition } from './tag.ts'
 export { DEFAULT_TAG_IDS } from './tag-ids.ts'
 export type { CandidateTrace, PathTrace, PlanTrace, RankingTrace, SearchTrace, VectorTrace } from './trace.ts'

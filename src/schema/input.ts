@@ -13,6 +13,7 @@ import {
   time,
   unit,
 } from './primitives.ts'
+import { ROLE_MATCHES, type RoleMatch } from './role.ts'
 import {
   AUTHORITIES,
   type Authority,
@@ -39,7 +40,7 @@ export interface WriteInput {
   at?: number | undefined
   /** Default: the user's running session, or a new one after 30 minutes of silence. */
   sessionId?: string | undefined
-  /** The capacity in which the agent acts; default `general`. */
+  /** The capacity in which the agent acts; default: what is read off the text among the roles that the app declared, else `general`. */
   role?: string | undefined
   subRole?: string | undefined
   tone?: string | undefined
@@ -165,8 +166,13 @@ export interface TurnInput extends WriteInput {
   /** Default `user`. */
   speaker?: Speaker | undefined
   name?: string | undefined
-  /** The capacity in which the agent acts; only memories made in this role are shown. Without one, those of any role are. */
+  /**
+   * The capacity in which the agent acts; only memories made in this role are shown. Without one those of any role are, those
+   * of the active role first where the memory knows roles.
+   */
   role?: string | undefined
+  /** See `QueryFocus.roleMatch`. */
+  roleMatch?: RoleMatch | undefined
   content: string
   /** Tokens of the context; default 1,200. */
   budget?: number | undefined
@@ -303,6 +309,7 @@ export const turnInput: z.ZodMiniType<TurnInput> = z.strictObject({
   speaker: opt(z.enum(SPEAKERS)),
   name: opt(label),
   content,
+  roleMatch: opt(z.enum(ROLE_MATCHES)),
   budget: opt(z.int().check(z.positive(), z.maximum(LIMITS.contextTokens))),
   limit: opt(z.int().check(z.positive(), z.maximum(LIMITS.searchLimit))),
   language: opt(z.enum(['en', 'zh'])),

@@ -1,5 +1,6 @@
 import type { RecordId } from '../base/ids.ts'
 import { exportInput, importInput } from './archive.ts'
+import { discoverInput } from './discovery.ts'
 import { pathInput, walkInput } from './graph-query.ts'
 import {
   correctInput,
@@ -14,9 +15,10 @@ import {
 } from './input.ts'
 import { maintainInput } from './maintenance.ts'
 import { passphrase } from './passphrase.ts'
-import { content, id, ids, time } from './primitives.ts'
+import { content, id, ids, label, time } from './primitives.ts'
 import { profileInput } from './profile.ts'
-import { contextInput, listInput, searchInput } from './query.ts'
+import { contextInput, listInput, recordFilter, searchInput } from './query.ts'
+import { roleDefinitions } from './role.ts'
 import { tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
 
@@ -39,6 +41,7 @@ export const METHOD_INPUTS = {
   status: nothing,
   close: nothing,
   defineTags: z.strictObject({ definitions: tagDefinitions }),
+  defineRoles: z.strictObject({ definitions: roleDefinitions }),
   maintain: maintainInput,
   observe: withId(observeInput),
   record: withId(recordInput),
@@ -60,10 +63,15 @@ export const METHOD_INPUTS = {
       z.strictObject({ at: time, id, left: z.exactOptional(z.int().check(z.positive())) }),
     ),
   }),
+  changes: z.strictObject({
+    filter: recordFilter,
+    cursor: z.exactOptional(z.strictObject({ pid: label, epoch: z.int().check(z.gte(0)) })),
+  }),
   history: z.strictObject({ id }),
   verify: z.strictObject({ id }),
   profile: profileInput,
   review: nothing,
+  discoverTypes: discoverInput,
   export: exportInput,
   import: importInput,
   update: z.strictObject({ id, changes: updateInput }),

@@ -3,6 +3,7 @@ import type { EmbedderChoice } from './embedder.ts'
 import { type StoreBudget, storeBudget } from './maintenance.ts'
 import { label, text } from './primitives.ts'
 import { type RedactionOptions, redactionOptions } from './redaction.ts'
+import { type RoleDefinition, roleDefinitions } from './role.ts'
 import { type TagDefinition, tagDefinitions } from './tag.ts'
 import { z } from './zod.ts'
 
@@ -38,6 +39,11 @@ export interface EngineOptions {
    * higher cost a write.
    */
   durability?: 'relaxed' | 'strict' | undefined
+  /**
+   * The capacities in which the app's agent acts, told apart where calls do not say in which: see `defineRoles`. Default
+   * none: every record whose caller gives no role is of the role `general`.
+   */
+  roles?: readonly RoleDefinition[] | undefined
   /** Intent tags beside the default ones, or in place of those with the same id. */
   tags?: readonly TagDefinition[] | undefined
   /**
@@ -135,6 +141,7 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   embedder: z.optional(embedder),
   encryption: z.optional(z.enum(['aes-gcm', 'none'])),
   durability: z.optional(z.enum(['relaxed', 'strict'])),
+  roles: z.optional(roleDefinitions),
   tags: z.optional(tagDefinitions),
   tokenCounter: z.optional(text(8_192)),
   extraction: z.optional(z.enum(['rules', 'none'])),

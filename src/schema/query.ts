@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts'
 import { content, ids, label, labels, ordinal, text, time, unit } from './primitives.ts'
 import { OBJECTIVES, type ObjectiveName, type Objectives, STRATEGIES, type Strategy } from './ranking.ts'
 import type { MemIRRecord } from './record.ts'
+import { ROLE_MATCHES, type RoleMatch } from './role.ts'
 import type { SearchTrace } from './trace.ts'
 import {
   AUTHORITIES,
@@ -28,7 +29,7 @@ export interface RecordFilter {
   speakers?: readonly Speaker[] | undefined
   /** Names of participants. */
   names?: readonly string[] | undefined
-  /** The active role in which the record was made. */
+  /** The active role in which the record was made; a wish where `roleMatch` is `graded`. */
   role?: string | undefined
   subRole?: string | undefined
   sessionId?: string | undefined
@@ -97,6 +98,11 @@ export interface QueryFocus {
    * used there last. It restricts nothing, as `sessionId` does. Default for coherence: the session that runs at `now`.
    */
   activeSessionId?: string | undefined
+  /**
+   * Default `strict` where a `role` is given; else `graded` by the roles that are read off the text and what was said
+   * just before it, where the memory knows roles. `strict` without a `role` takes the active one, or `general` when none stands out.
+   */
+  roleMatch?: RoleMatch | undefined
   /** What counts beside relevance; default: what the question wakes ("latest" recency, "why" coherence). */
   objectives?: readonly ObjectiveName[] | undefined
 }
@@ -193,6 +199,7 @@ const targets = {
 
 const focus = {
   activeSessionId: opt(label),
+  roleMatch: opt(z.enum(ROLE_MATCHES)),
   objectives: opt(z.array(z.enum(OBJECTIVES))),
 }
 
@@ -245,6 +252,8 @@ export const contextInput: z.ZodMiniType<ContextInput> = z
     template: opt(contextTemplate),
   })
   .check(scopedSteps)
+
+export const recordFilter: z.ZodMiniType<RecordFilter> = z.strictObject(filter).check(scopedSteps)
 
 export const listInput: z.ZodMiniType<ListInput> = z
   .strictObject({

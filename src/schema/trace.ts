@@ -1,5 +1,6 @@
 import type { RecordId } from '../base/ids.ts'
 import type { ObjectiveName, Objectives, Strategy } from './ranking.ts'
+import type { RoleWeight } from './role.ts'
 
 /** How a query was understood. */
 export interface PlanTrace {
@@ -10,6 +11,8 @@ export interface PlanTrace {
   readonly entities: readonly (readonly string[])[]
   /** Participants whom the text names. */
   readonly participants: readonly string[]
+  /** The roles that are spoken for; empty where roles do not count. */
+  readonly roles: readonly RoleWeight[]
   /** The span of time that the text names, in milliseconds since the epoch. */
   readonly time?: { readonly from: number; readonly to: number }
   /** The task that is meant. */
@@ -41,6 +44,8 @@ export interface CandidateTrace {
   readonly activation: number
   /** Share of the asked-for intents and entities; absent when none were asked for. */
   readonly asked?: number
+  /** How far its role is spoken for; absent where roles tell nothing apart. */
+  readonly role?: number
   /** Raw values. */
   readonly objectives: Objectives
   /** Layer of candidates that beat each other in no way, from 0; absent where there are no fronts. */

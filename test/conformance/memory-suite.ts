@@ -7,6 +7,7 @@ import { describeIsolation } from './isolation.ts'
 import { describeMeaning } from './meaning.ts'
 import { describePortability } from './portability.ts'
 import { describeReading } from './reading.ts'
+import { describeSubscriptions } from './subscriptions.ts'
 import { describeWriting } from './writing.ts'
 
 /** The public behaviour of a memory, whatever carries its calls. */
@@ -22,6 +23,7 @@ export function describeMemory(memoryHarness: Harness): void {
   describeGraph(harness)
   describeIsolation(harness)
   describePortability(harness)
+  describeSubscriptions(harness)
   describeBadInput(harness)
   describeCalls(harness)
   describeMeaning(harness)

@@ -10,6 +10,8 @@ import { measureMerges, renderMerges } from './claims/merges.ts'
 import { listFailures, renderClaims } from './claims/report.ts'
 import { summarise } from './claims/score.ts'
 import { CLAIM_SUITE } from './claims/suite.ts'
+import { SYSTEMS as CONFUSION_SYSTEMS } from './confusion/measure.ts'
+import { runConfusion } from './confusion/run.ts'
 import { measureContexts, renderContexts, reportContexts } from './context.ts'
 import { composeDialogues, DIALOGUES } from './dialogues/compose.ts'
 import { reportSystem } from './dialogues/judge.ts'
@@ -26,6 +28,7 @@ import { SettableClock } from './settable-clock.ts'
 import { measureTags, renderTags } from './tags.ts'
 import { generatePart } from './traces/generate.ts'
 import { HELD_PART } from './traces/held-part.ts'
+import { HELD_TWO } from './traces/held-two.ts'
 import { measureTraces, TRACE_K } from './traces/measure.ts'
 import { OPEN_PART } from './traces/open-part.ts'
 import { renderStrategy, reportStrategy } from './traces/report.ts'
@@ -34,8 +37,9 @@ const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--ablate] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--ablate] [--json OUT]
   npm run eval -- context LOCOMO_FILE [--json OUT]
-  npm run eval -- traces [--part open|held] [--strategy ${STRATEGIES.join('|')}]
+  npm run eval -- traces [--part open|held|held-two] [--strategy ${STRATEGIES.join('|')}]
                          [--objectives ${OBJECTIVES.join(',')}] [--json OUT]
+  npm run eval -- confusion [--seed N] [--systems strict,graded,off,plain lexical,plain dense] [--log OUT] [--json OUT]
   npm run eval -- claims [--part open|held] [--json OUT]
   npm run eval -- merges [--json OUT]
   npm run eval -- dialogues [--json OUT]
@@ -44,7 +48,9 @@ const USAGE = `Usage:
 
 /** The cut-off of `--ablate`. */
 const ABLATION_K = 10
-const PARTS = [OPEN_PART, HELD_PART]
+/** What a figure of the confusion evaluation is made of, unless a seed is given. */
+const CONFUSION_SEEDS = [1, 2, 3]
+const PARTS = [OPEN_PART, HELD_PART, HELD_TWO]
 
 class UsageError extends Error {}
 
@@ -93,6 +99,9 @@ interface Arguments {
   readonly ks: readonly number[] | undefined
   readonly json: string | undefined
   readonly ablate: boolean
+  readonly seed: string | undefined
+  readonly systems: readonly string[] | undefined
+  readonly log: string | undefined
 }
 
 function readArguments(args: readonly string[]): Arguments {
@@ -119,6 +128,9 @@ function readArguments(args: readonly string[]): Arguments {
     ks,
     json: values.json,
     ablate: values.ablate ?? false,
+    seed: values.seed,
+    systems: values.systems?.split(','),
+    log: values.log,
   }
 }
 
@@ -134,6 +146,9 @@ function parse(args: readonly string[]) {
         k: { type: 'string' },
         json: { type: 'string' },
         ablate: { type: 'boolean' },
+        seed: { type: 'string' },
+        systems: { type: 'string' },
+        log: { type: 'string' },
       },
     })
   } catch (cause) {
@@ -229,7 +244,8 @@ async function runTraces({
   if (file !== undefined) throw new UsageError('traces takes no file: it generates its own tasks.')
   if (ks) throw new UsageError(`traces has one cut-off, ${TRACE_K}.`)
   const part = PARTS.find(({ name }) => name === wanted)
-  if (!part) throw new UsageError(`--part: expected open or held, got ${wanted}.`)
+  if (!part)
+    throw new UsageError(`--part: expected ${PARTS.map(({ name }) => name).join(', ')}, got ${wanted}.`)
   const { memory, version, fingerprint } = await openEvaluationMemory('traces')
   const started = performance.now()
   const timelines = generatePart(part)
@@ -294,6 +310,20 @@ async function runDialogues({ file, json }: Arguments): Promise<void> {
   await publish(renderDialogues(systems), report, json)
 }
 
+async function measureSeeds({ file, seed, systems, log, json }: Arguments): Promise<void> {
+  if (file !== undefined) throw new UsageError('confusion takes no file: it generates its own sessions.')
+  const seeds = seed === undefined ? CONFUSION_SEEDS : [Number(seed)]
+  if (!seeds.every(Number.isSafeInteger)) throw new UsageError(`--seed: expected a number, got ${seed}.`)
+  const known = CONFUSION_SYSTEMS.filter((system) => systems?.includes(system) ?? true)
+  if (systems !== undefined && known.length !== systems.length)
+    throw new UsageError(
+      `--systems: expected some of ${CONFUSION_SYSTEMS.join(', ')}, got ${systems.join(',')}.`,
+    )
+  const { text, report, lines } = await runConfusion(seeds, known, onProgress)
+  if (log !== undefined) await writeFile(log, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  await publish(text, report, json)
+}
+
 /** A memory that lives at the time of its data, and what a report says of the run. */
 async function openDated(name: string, clock: SettableClock) {
   const { memory, version, fingerprint } = await openEvaluationMemory(name, clock)
@@ -334,6 +364,7 @@ try {
   else if (args.name === 'claims') await runClaims(args)
   else if (args.name === 'merges') await runMerges(args)
   else if (args.name === 'dialogues') await runDialogues(args)
+  else if (args.name === 'confusion') await measureSeeds(args)
   else if (args.name === 'pairs') await runPairs(args)
   else if (args.name === 'tags') await runTags(args)
   else throw new UsageError(`There is no evaluation ${args.name}.`)

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { expect } from 'vitest'
 import { close, listen, STRICT_POLICY } from '../../scripts/static-server.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -19,21 +20,31 @@ export interface Consumer {
   remove(): void
 }
 
-/** Packs the built package and installs the tarball, with Vite, into a new folder that holds the fixtures. */
-export function installConsumer(): Consumer {
+/**
+ * Packs the built package and installs the tarball, with what else an app of these fixtures needs, into a new folder that holds them.
+ * @param dependencies versions by name; one without is that of this repository.
+ */
+export function installConsumer(
+  fixtures: readonly string[],
+  dependencies: { readonly [name: string]: string | undefined },
+): Consumer {
   const folder = mkdtempSync(join(tmpdir(), 'memir-consumer-'))
   const [tarball] = JSON.parse(npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder))
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const versions = Object.entries(dependencies).map(([name, version]) => [
+    name,
+    version ?? devDependencies[name],
+  ])
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({
       private: true,
       type: 'module',
-      dependencies: { memir: `file:${tarball.filename}`, vite: devDependencies.vite },
+      dependencies: { memir: `file:${tarball.filename}`, ...Object.fromEntries(versions) },
     }),
   )
   npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error')
-  for (const fixture of ['app', 'static', 'extension', 'node']) {
+  for (const fixture of fixtures) {
     cpSync(join(here, 'fixtures', fixture), join(folder, fixture), { recursive: true })
     cpSync(join(here, 'fixtures/remember.js'), join(folder, fixture, 'remember.js'))
   }
@@ -96,12 +107,12 @@ export interface ViteServer {
   stop(): Promise<void>
 }
 
-/** Runs the consumer's own Vite in its `app` folder and waits for its address. */
-export function startVite(folder: string, policy: string, ...args: string[]): Promise<ViteServer> {
+/** Runs the consumer's own Vite in a folder of its and waits for its address. */
+export function startVite(app: string, policy: string, ...args: string[]): Promise<ViteServer> {
   const process_ = spawn(
-    join(folder, 'node_modules/.bin/vite'),
+    join(app, '../node_modules/.bin/vite'),
     [...args, '--host', '127.0.0.1', '--port', '0'],
-    { cwd: join(folder, 'app'), env: { ...process.env, POLICY: policy, NO_COLOR: '1' } },
+    { cwd: app, env: { ...process.env, POLICY: policy, NO_COLOR: '1' } },
   )
   const exited = new Promise<void>((resolve) => process_.once('exit', () => resolve()))
   return new Promise((resolve, reject) => {
@@ -124,9 +135,9 @@ export function startVite(folder: string, policy: string, ...args: string[]): Pr
   })
 }
 
-/** Runs the consumer's own `vite build` in its `app` folder. */
-export function buildWithVite(folder: string): void {
-  run(join(folder, 'app'), join(folder, 'node_modules/.bin/vite'), 'build')
+/** Runs an executable of the consumer's packages in one of its folders. */
+export function runTool(folder: string, fixture: string, tool: string, ...args: string[]): void {
+  run(join(folder, fixture), join(folder, 'node_modules/.bin', tool), ...args)
 }
 
 /**
@@ -145,4 +156,34 @@ export async function refuseForeign(
     },
   )
   return foreign
+}
+
+/** What `remember` of the fixtures gives when all is well. */
+export const REMEMBERED = {
+  model: 'ready',
+  told: true,
+  found: ['user: allergy: seafood', 'I am allergic to seafood.'],
+  violations: [],
+}
+
+/** Opens a page in a fresh profile and waits until it says, in its title, what came out; no rule was broken, nobody else asked. */
+export async function outcomeOf(
+  browser: Browser,
+  url: string,
+  { violations }: Pick<PolicyCollector, 'violations'>,
+): Promise<unknown> {
+  const context = await browser.newContext()
+  try {
+    const foreign = await refuseForeign(context)
+    const before = violations.length
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.waitForFunction(() => document.title.startsWith('{'), undefined, { timeout: 90_000 })
+    const outcome = JSON.parse(await page.title())
+    expect(violations.slice(before)).toEqual([])
+    expect(foreign).toEqual([])
+    return outcome
+  } finally {
+    await context.close()
+  }
 }

@@ -7,22 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../../scripts/ensure-browser.ts'
 import { close, listen, serveFolder } from '../../scripts/static-server.ts'
 import {
-  buildWithVite,
   type Consumer,
   checkTypes,
   collectViolations,
   installConsumer,
+  outcomeOf,
   type PolicyCollector,
-  refuseForeign,
+  REMEMBERED,
   runInNode,
+  runTool,
   startVite,
 } from './consumer.ts'
-
-const REMEMBERED = {
-  model: 'ready',
-  found: ['user: allergy: seafood', 'I am allergic to seafood.'],
-  violations: [],
-}
 
 /** What Chromium asks for by itself as soon as it has a profile, with any extension. */
 const CHROMIUM_SERVICES = /^(https?:\/\/)?[\w.-]+\.(google|googleapis|gvt1)\.com[:/]/
@@ -34,7 +29,7 @@ let browser: Browser
 
 beforeAll(async () => {
   executablePath = await ensureBrowser()
-  consumer = installConsumer()
+  consumer = installConsumer(['app', 'static', 'extension', 'node'], { vite: undefined })
   collector = await collectViolations()
   browser = await chromium.launch({ executablePath, args: [...BROWSER_ARGUMENTS] })
 })
@@ -44,23 +39,7 @@ afterAll(async () => {
   consumer?.remove()
 })
 
-/** Opens the page in a fresh profile and waits until it says what came out. */
-async function visit(url: string): Promise<unknown> {
-  const context = await browser.newContext()
-  try {
-    const foreign = await refuseForeign(context)
-    const before = collector.violations.length
-    const page = await context.newPage()
-    await page.goto(url)
-    await page.waitForFunction(() => document.title.startsWith('{'), undefined, { timeout: 90_000 })
-    const outcome = JSON.parse(await page.title())
-    expect(collector.violations.slice(before)).toEqual([])
-    expect(foreign).toEqual([])
-    return outcome
-  } finally {
-    await context.close()
-  }
-}
+const visit = (url: string): Promise<unknown> => outcomeOf(browser, url, collector)
 
 describe('the packed package', () => {
   it('brings no dependency and runs no install script', () => {
@@ -68,7 +47,8 @@ describe('the packed package', () => {
       readFileSync(join(consumer.folder, 'node_modules/memir/package.json'), 'utf8'),
     )
     expect(manifest.dependencies ?? {}).toEqual({})
-    expect(manifest.peerDependencies ?? {}).toEqual({})
+    const optional = Object.keys(manifest.peerDependenciesMeta)
+    expect(Object.keys(manifest.peerDependencies)).toEqual(optional)
     for (const script of ['preinstall', 'install', 'postinstall'])
       expect(manifest.scripts).not.toHaveProperty(script)
   })
@@ -87,6 +67,13 @@ describe('the packed package', () => {
           'importers.d.ts',
           'language-model.js',
           'language-model.d.ts',
+          'react.js',
+          'react.d.ts',
+          'ai-sdk.js',
+          'ai-sdk.d.ts',
+          'langchain.js',
+          'langchain.d.ts',
+          'streams.js',
           'memory-worker.js',
           'bundled-provider.js',
           'transformers-provider.js',
@@ -114,6 +101,7 @@ describe('the packed package', () => {
   })
 
   it.each([
+    'streams.js',
     'memory-worker.js',
     'bundled-provider.js',
     'transformers-provider.js',
@@ -135,7 +123,7 @@ describe('the packed package', () => {
   })
 
   it('remembers in a Vite 8 app under its development server', async () => {
-    const vite = await startVite(consumer.folder, collector.policy)
+    const vite = await startVite(join(consumer.folder, 'app'), collector.policy)
     try {
       expect(await visit(vite.url)).toEqual(REMEMBERED)
     } finally {
@@ -148,7 +136,7 @@ describe('the packed package', () => {
     const app = join(consumer.folder, 'app')
     writeFileSync(join(app, 'readme.js'), example)
     writeFileSync(join(app, 'readme.html'), '<script type="module" src="./readme.js"></script>')
-    const vite = await startVite(consumer.folder, collector.policy)
+    const vite = await startVite(join(consumer.folder, 'app'), collector.policy)
     const context = await browser.newContext()
     try {
       const page = await context.newPage()
@@ -167,8 +155,8 @@ describe('the packed package', () => {
   })
 
   it('remembers in a Vite 8 app that was built', async () => {
-    buildWithVite(consumer.folder)
-    const vite = await startVite(consumer.folder, collector.policy, 'preview')
+    runTool(consumer.folder, 'app', 'vite', 'build')
+    const vite = await startVite(join(consumer.folder, 'app'), collector.policy, 'preview')
     try {
       expect(await visit(vite.url)).toEqual(REMEMBERED)
     } finally {

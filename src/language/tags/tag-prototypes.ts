@@ -1,4 +1,5 @@
 import type { TagDefinition } from '../../schema/tag.ts'
+import { dot } from '../prototype.ts'
 import { isSpoken } from './ontology.ts'
 
 /** The mean vector of what a tag is described by. */
@@ -20,18 +21,6 @@ const FEWEST = 8
 /** The texts whose vectors make up a tag's prototype: goals have none, they come with their sub-tasks. */
 export function prototypeTexts({ description, examples = [] }: TagDefinition): string[] {
   return examples.length === 0 ? [] : [description, ...examples]
-}
-
-/** The mean of unit vectors, of unit length again; undefined when there is none, or they cancel out. */
-export function meanVector(vectors: readonly Float32Array[]): Float32Array | undefined {
-  const [first] = vectors
-  if (first === undefined) return undefined
-  const mean = new Float32Array(first.length)
-  for (const vector of vectors) {
-    for (let i = 0; i < mean.length; i++) mean[i] = (mean[i] as number) + (vector[i] as number)
-  }
-  const length = Math.sqrt(mean.reduce((sum, x) => sum + x * x, 0))
-  return length < 1e-6 ? undefined : mean.map((x) => x / length)
 }
 
 /**
@@ -62,10 +51,4 @@ export function nearestTag(
   const top = cosines[best] as number
   const stands = top - mean >= LEAST_HEIGHT * deviation && top - second >= LEAST_MARGIN * deviation
   return stands ? known[best]?.id : undefined
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
-  return sum
 }

@@ -1,8 +1,10 @@
 import { LruMap } from '../../base/lru-map.ts'
-import type { PrototypeEmbedder, Taggable, Tagger } from '../../policy/language-rules.ts'
+import type { Taggable, Tagger } from '../../policy/language-rules.ts'
+import type { PrototypeEmbedder } from '../../policy/prototype-embedder.ts'
 import type { TagDefinition } from '../../schema/tag.ts'
+import { meanVector } from '../prototype.ts'
 import { Ontology, withAncestors } from './ontology.ts'
-import { meanVector, nearestTag, prototypeTexts, type TagPrototype } from './tag-prototypes.ts'
+import { nearestTag, prototypeTexts, type TagPrototype } from './tag-prototypes.ts'
 import { JUDGED_UNITS, TagRules } from './tag-rules.ts'
 
 const CACHED = 1_000

@@ -1,14 +1,12 @@
 import type { Rng } from '../../../src/base/rng.ts'
 import { fill, pick } from './fill.ts'
-import type { PartSpec } from './part.ts'
+import type { PartSpec, Wording } from './part.ts'
 import type { Fact } from './story.ts'
 import type { Project, Telling } from './tell.ts'
 import type { QuestionScope, Trace, TraceQuestion, TraceStep, TraceTurn } from './trace.ts'
 
 /** Shares of the scopes; a fact that cannot be asked in passing is asked by its task's id instead. */
-const SHARE_ACTIVE = 0.25
-const SHARE_TASK = 0.4
-const SHARE_NAMED = 0.2
+const SHARES = { active: 0.25, task: 0.4, named: 0.2 }
 
 /** Asks each fact of a telling once. `sharedClient`: another task of the user has the same client, so it does not tell. */
 export function ask(
@@ -18,13 +16,13 @@ export function ask(
   part: PartSpec,
   rng: Rng,
 ): Trace {
-  const { taskId, name, client, person, story } = project
+  const { taskId, name, client, person, thing, goal, story } = project
   const wording = part.wording[story.language]
   const questions: TraceQuestion[] = []
   const inPassing: { after: TraceStep; said: TraceTurn; question: TraceQuestion }[] = []
   for (const fact of story.facts) {
     if (fact.only !== undefined && !telling.mishaps.has(fact.only)) continue
-    const scope = chooseScope(fact, rng)
+    const scope = chooseScope(fact, part.shares ?? SHARES, rng)
     const question = {
       type: 'question' as const,
       id: `${taskId}/${fact.id}`,
@@ -49,9 +47,13 @@ export function ask(
       task: [''],
       active: [''],
       named: wording.named,
-      entity: sharedClient || rng() < 0.5 ? wording.person : wording.client,
+      entity: nameless(wording, sharedClient, rng),
     }[scope]
-    const text = fill(pick(rng, texts), { in: fill(pick(rng, where), { name, client, person }, rng) }, rng)
+    const text = fill(
+      pick(rng, texts),
+      { in: fill(pick(rng, where), { name, client, person, thing, goal }, rng) },
+      rng,
+    )
     questions.push({ ...question, text, activeStep: undefined })
   }
   const events = telling.events.flatMap((event) => [
@@ -61,11 +63,17 @@ export function ask(
   return { taskId, language: story.language, project: name, events, questions }
 }
 
-function chooseScope(fact: Fact, rng: Rng): QuestionScope {
+/** The ways to mean a project without its name: by its people, or by what it is about. */
+function nameless({ person, client, others }: Wording, sharedClient: boolean, rng: Rng): readonly string[] {
+  if (others && rng() < 0.5) return others
+  return sharedClient || rng() < 0.5 ? person : client
+}
+
+function chooseScope(fact: Fact, { active, task, named }: typeof SHARES, rng: Rng): QuestionScope {
   const drawn = rng()
-  if (drawn < SHARE_ACTIVE) return fact.active === undefined ? 'task' : 'active'
-  if (drawn < SHARE_ACTIVE + SHARE_TASK) return 'task'
-  return drawn < SHARE_ACTIVE + SHARE_TASK + SHARE_NAMED ? 'named' : 'entity'
+  if (drawn < active) return fact.active === undefined ? 'task' : 'active'
+  if (drawn < active + task) return 'task'
+  return drawn < active + task + named ? 'named' : 'entity'
 }
 
 function stepUnder(key: string, { steps }: Telling, fact: Fact): TraceStep {

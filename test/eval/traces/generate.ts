@@ -13,7 +13,7 @@ import type { Story } from './story.ts'
 import { type Project, tell } from './tell.ts'
 import type { Timeline } from './trace.ts'
 
-/** The kinds of work that users have, by language. */
+/** The kinds of work that users of the first parts have, by language. */
 export const STORIES: Readonly<Record<'en' | 'zh', readonly Story[]>> = {
   en: [REPORT, RELEASE, SURVEY, EVENT],
   zh: [ZH_REPORT, ZH_RELEASE],
@@ -26,7 +26,8 @@ const STORIES_PER_USER = 3
 export function generatePart(part: PartSpec): Timeline[] {
   const rng = seededRng(part.seed)
   const clients = { en: shuffle(rng, part.clients.en), zh: shuffle(rng, part.clients.zh) }
-  const rotation = { en: shuffle(rng, STORIES.en), zh: shuffle(rng, STORIES.zh) }
+  const { stories: kinds = STORIES } = part
+  const rotation = { en: shuffle(rng, kinds.en), zh: shuffle(rng, kinds.zh) }
   return part.users.map((language, index) => {
     const stories = rotation[language].slice(0, STORIES_PER_USER)
     // The next user of this language has another selection.
@@ -74,6 +75,8 @@ function inventProjects(
       name: language === 'zh' ? `${client}${topic}` : `${client} ${topic}`,
       client,
       person,
+      thing: story.things?.[index % story.things.length] ?? '',
+      goal: story.goals?.[topic] ?? '',
     }
   })
 }

@@ -1,4 +1,5 @@
-import type { QuestionKind } from './trace.ts'
+import type { Story } from './story.ts'
+import type { QuestionKind, QuestionScope } from './trace.ts'
 
 /** What the user says, and then asks, without naming anything. `{noun}` is what the fact calls the thing. */
 export interface FollowUp {
@@ -12,15 +13,21 @@ export interface Wording {
   readonly named: readonly string[]
   readonly client: readonly string[]
   readonly person: readonly string[]
+  /** The same by a thing of the project or by its goal, where its stories have some. */
+  readonly others?: readonly string[]
   readonly followUps: Readonly<Record<Exclude<QuestionKind, 'step'>, readonly FollowUp[]>>
 }
 
 /** What makes one part of the suite: no word of it occurs in the other. */
 export interface PartSpec {
-  readonly name: 'open' | 'held'
+  readonly name: 'open' | 'held' | 'held-two'
   readonly seed: number
   /** Languages of the users, one user each. */
   readonly users: readonly ('en' | 'zh')[]
+  /** The kinds of work that users have; default: those of the first parts. */
+  readonly stories?: Readonly<Record<'en' | 'zh', readonly Story[]>>
+  /** Shares of the scopes; the rest names an entity. */
+  readonly shares?: Readonly<Record<Exclude<QuestionScope, 'entity'>, number>>
   readonly clients: Readonly<Record<'en' | 'zh', readonly string[]>>
   readonly givenNames: Readonly<Record<'en' | 'zh', readonly string[]>>
   readonly familyNames: Readonly<Record<'en' | 'zh', readonly string[]>>

@@ -1,7 +1,7 @@
 import type { QuestionKind } from './trace.ts'
 
 /**
- * Texts have slots: `{client}`, `{person}`, `{name}` are the project's own, `{a}`, `{b}`, `{c}` numbers that the project keeps, `{round}`
+ * Texts have slots: `{client}`, `{person}`, `{name}`, `{thing}` are the project's own, `{a}`, `{b}`, `{c}` numbers that the project keeps, `{round}`
  * counts rounds, and `{10..99}` is a new number each time.
  */
 export interface Beat {
@@ -41,6 +41,8 @@ export interface Fact {
   readonly answers: readonly string[]
   /** Only where this mishap happened. */
   readonly only?: string
+  /** The step whose causes or consequences are asked, where no mishap tells. */
+  readonly of?: string
   /** The step after which it can be asked without naming anything. */
   readonly active?: string
   /** Latest state: what a question without a name calls it. */
@@ -52,6 +54,10 @@ export interface Story {
   readonly id: string
   readonly language: 'en' | 'zh'
   readonly topics: readonly string[]
+  /** What each topic is for, said without its words. */
+  readonly goals?: Readonly<Record<string, string>>
+  /** Things that come up again and again, one for each task. */
+  readonly things?: readonly string[]
   /** What the user asks for at the beginning. */
   readonly requests: readonly string[]
   /** Each task has all of them but one. */

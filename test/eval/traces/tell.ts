@@ -10,6 +10,9 @@ export interface Project {
   readonly name: string
   readonly client: string
   readonly person: string
+  /** What else it can be called by; empty where its story has none. */
+  readonly thing: string
+  readonly goal: string
 }
 
 /** A story as it went for one project. */
@@ -39,7 +42,7 @@ const PARENT_GIVEN = 0.3
 
 /** Tells a story for a project: which mishaps happen, how often attempts fail, how many rounds, with which words. */
 export function tell(project: Project, rng: Rng): Telling {
-  const { story, taskId, name, client, person } = project
+  const { story, taskId, name, client, person, thing } = project
   const spared = story.mishaps.length > 1 ? pick(rng, story.mishaps) : undefined
   const mishaps = new Set(story.mishaps.filter((mishap) => mishap !== spared))
   const numbers = { a: between(rng, 101, 989), b: between(rng, 101, 989), c: between(rng, 101, 989) }
@@ -48,7 +51,11 @@ export function tell(project: Project, rng: Rng): Telling {
   const steps = new Map<string, TraceStep>()
   let stepCount = 0
 
-  const say = (speaker: TraceTurn['speaker'], lines: readonly string[], slots = { name, client, person }) =>
+  const say = (
+    speaker: TraceTurn['speaker'],
+    lines: readonly string[],
+    slots = { name, client, person, thing },
+  ) =>
     events.push({
       type: 'turn',
       taskId: rng() < 0.5 ? taskId : undefined,
@@ -71,7 +78,7 @@ export function tell(project: Project, rng: Rng): Telling {
 
   const tellBeat = (beat: Beat, round: number): void => {
     if (beat.only !== undefined && !mishaps.has(beat.only)) return
-    const slots = { name, client, person, ...numbers, round, next: round + 1 }
+    const slots = { name, client, person, thing, ...numbers, round, next: round + 1 }
     const action = fill(pick(rng, beat.action), slots, rng)
     const common = { action, actionType: beat.type }
     let failed: TraceStep | undefined

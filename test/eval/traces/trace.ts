@@ -4,7 +4,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 /**
  * How a question says which task it means: `task` gives the task's id in the query, `named` names the project in words, `entity`
- * names only a client, service or person of it, `active` leaves it to what was just said and done in the session.
+ * names only a client, service or person of it, or what it is about, `active` leaves it to what was just said and done in the session.
  */
 export const QUESTION_SCOPES = ['task', 'named', 'entity', 'active'] as const
 export type QuestionScope = (typeof QUESTION_SCOPES)[number]

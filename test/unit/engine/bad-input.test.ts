@@ -15,6 +15,7 @@ const VALID: { readonly [method in MethodName]: object } = {
   status: {},
   maintain: { budgetMs: 1 },
   close: {},
+  defineRoles: { definitions: [{ id: 'chef', description: 'Cooks.', tags: ['food'] }] },
   defineTags: { definitions: [{ id: 'x.y', description: 'x', cues: ['x'] }] },
   observe: { id: OTHER, speaker: 'user', content: 'x', tags: ['t'], at: 1, attributes: { a: 1 } },
   record: { id: OTHER, taskId: 'T', action: 'a', stepId: 1, causedBy: [], parentStepId: 0 },
@@ -31,8 +32,10 @@ const VALID: { readonly [method in MethodName]: object } = {
   path: { from: ID, to: ID, types: ['follows'], directed: true, maxCost: 1 },
   get: { id: ID },
   list: { filter: { limit: 1, order: 'oldest' }, cursor: { at: 1, id: ID } },
+  changes: { filter: { kinds: ['turn'] } },
   history: { id: ID },
   profile: { now: 1, entity: 'user', sensitive: true },
+  discoverTypes: { leastSize: 2, limit: 1 },
   review: {},
   export: { vectors: true, cursor: { at: 1, id: ID, line: 1, counts: { records: 1, edges: 0, vectors: 0 } } },
   // Its text is anything.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { generatePart, STORIES } from '../../eval/traces/generate.ts'
 import { HELD_PART } from '../../eval/traces/held-part.ts'
+import { HELD_TWO } from '../../eval/traces/held-two.ts'
 import { figures, measureTraces, type TraceOutcome } from '../../eval/traces/measure.ts'
 import { OPEN_PART } from '../../eval/traces/open-part.ts'
 import type { PartSpec } from '../../eval/traces/part.ts'
@@ -11,6 +12,7 @@ import { openTestMemory } from '../open-memory.ts'
 const PARTS = [
   { part: OPEN_PART, timelines: generatePart(OPEN_PART) },
   { part: HELD_PART, timelines: generatePart(HELD_PART) },
+  { part: HELD_TWO, timelines: generatePart(HELD_TWO) },
 ] as const
 const ALL = PARTS.flatMap(({ timelines }) => timelines)
 
@@ -52,6 +54,24 @@ describe('the generator', () => {
         expect(questions.filter((question) => question.scope === scope).length).toBeGreaterThanOrEqual(15)
       }
     }
+  })
+
+  test('makes a second held part of 20 tasks or more, its kinds of question balanced, about a tenth in Chinese', () => {
+    const { timelines } = PARTS[2]
+    const questions = questionsOf(timelines)
+    expect(tracesOf(timelines).length).toBeGreaterThanOrEqual(20)
+    expect(questions.length).toBeGreaterThanOrEqual(120)
+    for (const kind of ['step', 'cause', 'effect', 'latest']) {
+      const share = questions.filter((question) => question.kind === kind).length / questions.length
+      expect(share).toBeGreaterThan(0.18)
+      expect(share).toBeLessThan(0.32)
+    }
+    for (const scope of ['task', 'named', 'entity', 'active']) {
+      expect(questions.filter((question) => question.scope === scope).length).toBeGreaterThanOrEqual(20)
+    }
+    const chinese = questions.filter(({ text }) => /\p{Script=Han}/u.test(text)).length / questions.length
+    expect(chinese).toBeGreaterThan(0.05)
+    expect(chinese).toBeLessThan(0.15)
   })
 
   test('numbers steps as record does, and names only earlier steps as parents and causes', () => {
@@ -137,6 +157,38 @@ describe('questions', () => {
     }
   })
 
+  test('about causes and effects in the second held part agree with the edges of the trace', () => {
+    let asked = 0
+    for (const { traces, events } of PARTS[2].timelines) {
+      const questions = events.filter((event) => event.type === 'question')
+      for (const { id, kind, taskId, answers, activeStep } of questions) {
+        if (kind !== 'cause' && kind !== 'effect') continue
+        asked += 1
+        const steps = stepsOf(traces.find((trace) => trace.taskId === taskId)!)
+        const answering = steps.filter((step) => answers.includes(step.id))
+        expect(answering.length).toBe(answers.length)
+        const downstream = new Map(steps.map((step) => [step, reachedFrom(step, steps)]))
+        const reaches = (from: TraceStep, to: TraceStep) => downstream.get(from)!.has(to)
+        const cause = questions.find((question) => question.id === id.replace(/effect$/, 'cause'))
+        const origins =
+          kind === 'cause'
+            ? answering
+            : steps.filter(
+                // All of a task depends on its first step, which proves nothing.
+                (step) => step.stepId > 1 && (cause === undefined || cause.answers.includes(step.id)),
+              )
+        if (kind === 'effect') {
+          expect(origins.some((origin) => answering.every((answer) => reaches(origin, answer)))).toBe(true)
+        } else {
+          expect(steps.some((result) => origins.every((origin) => reaches(origin, result)))).toBe(true)
+        }
+        const active = steps.find((step) => step.id === activeStep)
+        if (active) expect(origins.some((origin) => reaches(origin, active))).toBe(true)
+      }
+    }
+    expect(asked).toBeGreaterThan(50)
+  })
+
   test('about the latest state mean the last step of its wording', () => {
     const wording = ({ action }: TraceStep) => action.replaceAll(/\d+/g, '#')
     for (const { events } of ALL) {
@@ -151,6 +203,21 @@ describe('questions', () => {
     }
   })
 })
+
+/** The steps that depend on one, by a declared edge or by naming a file that it named before. */
+function reachedFrom(origin: TraceStep, steps: readonly TraceStep[]): Set<TraceStep> {
+  const files = ({ action }: TraceStep): readonly string[] => action.match(/[\w/]+\.\w+/g) ?? []
+  const reached = new Map([[origin.stepId, origin]])
+  for (const step of steps.slice(origin.stepId)) {
+    const declared = step.causedBy.some(({ stepId }) => reached.has(stepId))
+    const byFile = [...reached.values()].some((earlier) =>
+      files(earlier).some((file) => files(step).includes(file)),
+    )
+    if (declared || byFile) reached.set(step.stepId, step)
+  }
+  reached.delete(origin.stepId)
+  return new Set(reached.values())
+}
 
 /** Beats by key; the last of a key, as facts mean it. */
 function beatsOf(story: Story): Map<string, Beat> {
@@ -168,12 +235,15 @@ function ancestorsOf(key: string, beats: ReadonlyMap<string, Beat>, found = new 
   return found
 }
 
-describe.each([...STORIES.en, ...STORIES.zh])('the story $id', (story) => {
+const FIRST_KINDS = [...STORIES.en, ...STORIES.zh]
+const KINDS = [...FIRST_KINDS, ...HELD_TWO.stories!.en, ...HELD_TWO.stories!.zh]
+
+describe.each(KINDS)('the story $id', (story) => {
   const beats = beatsOf(story)
 
   test('a cause is upstream of the step at which one wonders', () => {
     for (const fact of story.facts.filter(({ kind }) => kind === 'cause')) {
-      const upstream = ancestorsOf(fact.active!, beats)
+      const upstream = ancestorsOf(fact.of ?? fact.active!, beats)
       for (const answer of fact.answers) expect([...upstream]).toContain(answer)
       if (fact.only !== undefined) expect(beats.get(fact.answers[0]!)?.mishap?.id).toBe(fact.only)
     }
@@ -181,8 +251,11 @@ describe.each([...STORIES.en, ...STORIES.zh])('the story $id', (story) => {
 
   test('consequences are all that lies downstream of a mishap before it is noticed, from the same story', () => {
     for (const fact of story.facts.filter(({ kind }) => kind === 'effect')) {
-      const [origin] = [...beats].find(([, beat]) => beat.mishap?.id === fact.only)!
-      const untilNoticed = [...beats.keys()].slice(0, [...beats.keys()].indexOf(`${fact.only}.noticed`))
+      const [origin] = [...beats].find(([key, beat]) =>
+        fact.of === undefined ? beat.mishap?.id === fact.only : key === fact.of,
+      )!
+      const noticed = [...beats.keys()].indexOf(`${fact.only}.noticed`)
+      const untilNoticed = [...beats.keys()].slice(0, fact.of === undefined ? noticed : undefined)
       const downstream = untilNoticed.filter(
         (key) => !beats.get(key)!.only && ancestorsOf(key, beats).has(origin),
       )
@@ -200,17 +273,20 @@ describe.each([...STORIES.en, ...STORIES.zh])('the story $id', (story) => {
     }
   })
 
-  test('every fact is worded in both parts, in several ways', () => {
+  test('every fact is worded in each part that tells the story, in several ways', () => {
+    const parts = KINDS.indexOf(story) < FIRST_KINDS.length ? [OPEN_PART, HELD_PART] : [HELD_TWO]
     for (const { id } of story.facts) {
-      expect(OPEN_PART.questions[id]?.length).toBeGreaterThanOrEqual(2)
-      expect(HELD_PART.questions[id]?.length).toBeGreaterThanOrEqual(2)
+      for (const { questions } of parts) expect(questions[id]?.length).toBeGreaterThanOrEqual(2)
     }
   })
 })
 
-describe('the split', () => {
+describe.each([
+  { one: PARTS[0], other: PARTS[1] },
+  { one: PARTS[0], other: PARTS[2] },
+  { one: PARTS[1], other: PARTS[2] },
+])('the split of $one.part.name and $other.part.name', ({ one, other }) => {
   test('shares no user, task, project, client, person or answer', () => {
-    const [open, held] = PARTS.map(({ timelines }) => timelines)
     const facets: ((timelines: readonly Timeline[]) => string[])[] = [
       (timelines) => timelines.map(({ user }) => user),
       (timelines) => tracesOf(timelines).map(({ taskId }) => taskId),
@@ -218,10 +294,10 @@ describe('the split', () => {
       (timelines) => questionsOf(timelines).flatMap(({ answers }) => answers),
       (timelines) => questionsOf(timelines).map(({ text }) => text),
     ]
-    for (const facet of facets) expect(shared(facet(open!), facet(held!))).toEqual([])
+    for (const facet of facets) expect(shared(facet(one.timelines), facet(other.timelines))).toEqual([])
     for (const language of ['en', 'zh'] as const) {
       for (const names of ['clients', 'givenNames', 'familyNames'] as const) {
-        expect(shared(OPEN_PART[names][language], HELD_PART[names][language])).toEqual([])
+        expect(shared(one.part[names][language], other.part[names][language])).toEqual([])
       }
     }
   })
@@ -229,16 +305,17 @@ describe('the split', () => {
   test('shares no wording of a question', () => {
     const wordings = ({ questions, wording }: PartSpec) => [
       ...Object.values(questions).flat(),
-      ...Object.values(wording).flatMap(({ named, client, person, followUps }) => [
+      ...Object.values(wording).flatMap(({ named, client, person, others = [], followUps }) => [
         ...named,
         ...client,
         ...person,
+        ...others,
         ...Object.values(followUps)
           .flat()
           .flatMap(({ said, asked }) => [said, asked]),
       ]),
     ]
-    expect(shared(wordings(OPEN_PART), wordings(HELD_PART))).toEqual([])
+    expect(shared(wordings(one.part), wordings(other.part))).toEqual([])
   })
 })
 
@@ -280,7 +357,7 @@ describe('the measure', () => {
   })
 })
 
-/** The client, and the person whom only this task's texts name. */
+/** The client, the person whom only this task's texts name, and what else it is called by. */
 function entitiesOf({ project, language, events }: Trace): string[] {
   const brief = events.find((event) => event.type === 'step')
   const client = language === 'zh' ? project.slice(0, 2) : project.split(' ')[0]!
@@ -293,5 +370,10 @@ function entitiesOf({ project, language, events }: Trace): string[] {
       language === 'zh' ? `${family}${given}` : `${given} ${family}`,
     ),
   )
-  return [client, ...people.filter((person) => texts.includes(person))]
+  const stories = part.stories?.[language] ?? []
+  const things = stories.flatMap((story) => story.things ?? []).filter((thing) => texts.includes(thing))
+  const goals = stories.flatMap(({ goals = {} }) =>
+    Object.keys(goals).flatMap((topic) => (project.endsWith(` ${topic}`) ? (goals[topic] ?? []) : [])),
+  )
+  return [client, ...people.filter((person) => texts.includes(person)), ...things, ...goals]
 }

@@ -297,6 +297,13 @@ describe('an import that does not fit', () => {
         /^NOT_FOUND/,
       ],
       [
+        'a derivation without its edge',
+        set(supports, (r) => {
+          r.type = 'mentions'
+        }),
+        /^INVALID.*line \d+.*no edge leads/,
+      ],
+      [
         'a cycle',
         insert(
           edge + 1,

@@ -40,6 +40,7 @@ const ranked = (query: Partial<RankQuery>) =>
         plan: understandQuery(partition, { text: 'zebra', now: clock.time, ...query }, undefined),
         vector: 'none',
         statement: undefined,
+        inRole: {},
       },
       ...query,
     })

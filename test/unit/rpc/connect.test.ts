@@ -31,7 +31,7 @@ async function shared() {
         }),
       close: () => {
         closed++
-        return null
+        return undefined
       },
     }),
   )

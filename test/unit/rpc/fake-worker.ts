@@ -16,7 +16,7 @@ type Handlers = {
 
 /** An engine of which a test writes only the calls that it makes; `close` answers by itself. */
 export function fakeEngine(handlers: Handlers): Dispatcher {
-  const all: Handlers = { close: () => null, ...handlers }
+  const all: Handlers = { close: () => undefined, ...handlers }
   return {
     dispatch: async (method, user, input, { signal }) => {
       const handler = all[method]

@@ -330,7 +330,7 @@ describe('a worker that dies', () => {
     const { memory, alice, workers } = await opened(
       async (given) => {
         openedWith.push(given?.tags)
-        return fakeEngine({ defineTags: async () => null, get: async () => null })
+        return fakeEngine({ defineTags: async () => undefined, get: async () => null })
       },
       { engine: { name: 'test', tags: [{ id: 'a', description: 'a' }] } },
     )
@@ -517,7 +517,7 @@ describe('a worker that hangs', () => {
 describe('closing', () => {
   it('lets calls that were made before finish, and rejects later ones with CLOSED', async () => {
     const { alice, memory, workers } = await opened(
-      fakeEngine({ observe: () => sleep(30, stored), close: () => sleep(40, null), get: () => null }),
+      fakeEngine({ observe: () => sleep(30, stored), close: () => sleep(40, undefined), get: () => null }),
     )
     const before = alice.observe(observe)
     const closing = memory.close()

@@ -1,0 +1,176 @@
+import { HELD_TWO_MORE_QUESTIONS } from './held-two-more-questions.ts'
+
+/** The wordings of the second held part by the fact's id. `{in}` stands where people name the project, if they do. */
+export const HELD_TWO_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
+  'lab.clearance': [
+    'When did the safety people finally let us begin{in}?',
+    'Remind me{in}: which application for permission came back with a yes?',
+    'I need the moment{in} at which we were officially allowed to start.',
+    'Where is it recorded{in} that biosafety said yes?',
+  ],
+  'lab.calibrate': [
+    'When did we make sure{in} that the instrument reads correctly?',
+    'Someone asks{in} whether the device was ever checked against known standards. Where did we do that?',
+    'Which step{in} was the calibration?',
+    'At what stage{in} was the apparatus tuned with reference material?',
+  ],
+  'lab.control': [
+    'Which arm got no active substance{in}, and when was it set up?',
+    'Where did we prepare the untreated comparison group{in}?',
+    'Did we have a negative control{in}? Show me where it was filled.',
+    'When did the placebo arm get its liquid{in}?',
+  ],
+  'lab.dilution.cause': [
+    'Arm B died off almost completely{in}. What had we done wrong in the first place?',
+    'At which step{in} did the mistake happen that killed the cells?',
+    'Nearly all cells of one arm were lost{in} – which action of ours is to blame?',
+    'What was the original slip{in} behind the dead arm?',
+  ],
+  'lab.dilution.effect': [
+    'The solution was far too concentrated{in}: which work did that ruin?',
+    'Because we mixed it ten times too strong{in}, what came out wrong afterwards?',
+    'Which of our results{in} were obtained with the bad bottle?',
+    'What do we have to repeat{in} now that we know the mixture was wrong?',
+  ],
+  'lab.mirror.cause': [
+    'Blanks looked positive and positives looked blank{in}. Where did that error enter?',
+    'Why did water win{in}? I mean the step where it first went wrong.',
+    'Which step{in} turned our samples the wrong way round?',
+    'The results of the plate were upside down, so to speak{in}. What was the initial blunder?',
+  ],
+  'lab.mirror.effect': [
+    'With left and right swapped on the plate{in}, which outputs are invalid?',
+    'What did we derive{in} from the mirrored platemap.csv?',
+    'Which evaluations{in} inherited the flipped wells?',
+    'The well assignment was reversed{in}; what has to be thrown away?',
+  ],
+  'lab.clock.cause': [
+    'Some tubes appear to be older than the experiment{in}. Which setting of ours caused that?',
+    'Where did the impossible time stamps come from originally{in}?',
+    'Quality assurance found nonsense in the dossier’s times{in}: what did we do that led to it?',
+    'Which action{in} put false times on everything?',
+  ],
+  'lab.clock.effect': [
+    'The sampler was hours off{in}; what did that falsify?',
+    'Which work{in} rests on the wrong time zone?',
+    'What did the badly set device spoil{in}?',
+    'If the stamps were wrong{in}, what else was wrong as a result?',
+  ],
+  'lab.supplier.effect': [
+    'What did the choice of a reagent vendor commit us to{in}?',
+    'Which steps followed from picking the company for tips and reagents{in}?',
+    'Suppose we change the vendor of consumables{in}. What would have to be undone?',
+    'What came of the decision on who delivers{in}?',
+  ],
+  'lab.amendment': [
+    'Which change to the protocol is in force now{in}?',
+    'What is the newest amendment{in}?',
+    'How far have we got with changes to the protocol{in}?',
+    'Which version of the rules was signed last{in}?',
+  ],
+  'lab.parcel': [
+    'What did we ship to the partner institute most recently{in}?',
+    'Which box left last{in}?',
+    'Up to which parcel have we delivered{in}?',
+    'The partners want to know{in}: what is the latest consignment on its way?',
+  ],
+  'move.haulier': [
+    'When did we finally find a transport firm{in}?',
+    'Which search for a carrier worked out{in}?',
+    'Who drives for us{in}? I need the point where we found them.',
+    'After how many tries did a haulier have time{in} – show me the one that succeeded.',
+  ],
+  'move.declare': [
+    'Where did we state what the precious piece is worth{in}?',
+    'When was its value reported to the insurance{in}?',
+    'Which step{in} was the insurance declaration?',
+    'I need the form{in} in which the valuable item was registered.',
+  ],
+  'move.crane': [
+    'When did we say that we need no crane{in}?',
+    'Who gave up the crane{in}, and when?',
+    'Was the lifting equipment ever cancelled{in}? Where?',
+    'At which point{in} was the crane dropped from the plan?',
+  ],
+  'move.volume.cause': [
+    'The foreman says we have planned for half of it{in}. Which of our steps caused that?',
+    'How come it would never fit in one go{in}? Where was the first mistake?',
+    'Which step{in} made us underestimate everything?',
+    'At the root of the too small booking{in}: what was it?',
+  ],
+  'move.volume.effect': [
+    'Storeys were forgotten in the estimate{in}; which bookings are too small because of it?',
+    'What did we order on the basis of the incomplete inventory.xlsx{in}?',
+    'Which arrangements{in} relied on the low crate count?',
+    'Since we counted too little{in}, what has to be corrected?',
+  ],
+  'move.width.cause': [
+    'It does not get round the corner{in}. Which measurement or decision was wrong to begin with?',
+    'Why did the rehearsal fail{in}? I mean the first error, not the plan built on it.',
+    'Which step{in} gave us the wrong clearance?',
+    'What was originally done badly{in} so that the model got stuck?',
+  ],
+  'move.width.effect': [
+    'The passage is narrower than we believed{in}. What had we decided because of the wrong number?',
+    'Which decisions{in} have to be taken back as the entrance is too tight?',
+    'What followed from the bad measurement of the entrance{in}?',
+    'We trusted a false width{in}: what depends on it?',
+  ],
+  'move.handover.cause': [
+    'Workmen stood before a locked door{in}. Where did the wrong day come from?',
+    'Which step{in} made everyone arrive too early?',
+    'Why was the place still occupied when our people came{in}? The original mistake, please.',
+    'What did we read or do wrong{in} that sent people there in vain?',
+  ],
+  'move.handover.effect': [
+    'We took the day from a draft contract{in}; which appointments were wrong?',
+    'What had been arranged for the false handover day{in}?',
+    'Whom or what do we have to reschedule since the place was not free yet{in}?',
+    'Which orders{in} were built on the unsigned lease.pdf?',
+  ],
+  'move.insurer.effect': [
+    'What did we do because of the insurance company we chose{in}?',
+    'Which chores did the choice of insurer bring with it{in}?',
+    'If we went to another insurer{in}, which things would we do over?',
+    'What came out of deciding who covers the transport{in}?',
+  ],
+  'move.load': [
+    'How many trips have been driven so far{in}? Show the last one.',
+    'What was transported most recently{in}?',
+    'Which load is the latest to have arrived{in}?',
+    'Where are we with the driving{in}?',
+  ],
+  'move.scratches': [
+    'Up to which load is the damage recorded{in}?',
+    'What are the latest dents and scratches that were noted{in}?',
+    'Which was the last entry about broken things{in}?',
+    'What is the most recent damage report{in}?',
+  ],
+  'move.meet': [
+    'Where do the drivers meet as things stand{in}?',
+    'What is the valid meeting point now{in}?',
+    'I am a driver: where should I turn up tomorrow{in}?',
+    'Was the meeting place changed{in}? To where?',
+  ],
+  'zh-renovation.licence': [
+    '{in}哪一次申请通过了？',
+    '{in}什么时候准许我们动工的？',
+    '{in}物业那边是哪一步点头的？',
+  ],
+  'zh-renovation.size.cause': [
+    '{in}东西做大了装不进去，最早是哪一步弄错的？',
+    '{in}家具太宽，我们当初哪里做错了？',
+    '{in}试装失败，错误是从哪里来的？',
+  ],
+  'zh-renovation.size.effect': [
+    '{in}尺寸量错以后，哪些东西跟着不对？',
+    '{in}把墙也量进去了，影响到哪些订货和报价？',
+    '{in}哪些事是照着错误的rooms.xlsx办的？',
+  ],
+  'zh-renovation.picture': [
+    '{in}最新的效果图是第几张？',
+    '{in}施工现在该照哪张图？',
+    '{in}设计画到哪一稿了？',
+  ],
+  ...HELD_TWO_MORE_QUESTIONS,
+}

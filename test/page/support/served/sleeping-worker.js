@@ -1,0 +1,7 @@
+// The package's worker, which sleeps for as many milliseconds as it is told, as that of a frozen tab does.
+import '/dist/memory-worker.js'
+
+new BroadcastChannel('sleep').onmessage = ({ data }) => {
+  const end = performance.now() + data
+  while (performance.now() < end);
+}

@@ -15,7 +15,7 @@ export async function follow(
   listener: (changes: RecordChanges) => unknown,
   signal: AbortSignal,
 ): Promise<void> {
-  const tell = appCallback('listener', listener ?? null)
+  const tell = appCallback('listener', listener ?? null, () => undefined)
   let place: { cursor?: ChangesCursor } = {}
   while (!signal.aborted) {
     try {

@@ -69,9 +69,11 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
   const checked = validate(engineOptions, 'options', options)
   const clock = checked.clock ?? systemClock
   const ids = environment.ids ?? systemIds(clock)
-  const { db, strict } = await openDatabase(checked.name, checked.durability ?? 'relaxed')
+  const place = checked.storage === 'memory' ? await environment.loadMemoryStorage() : undefined
+  const { db, strict } = await openDatabase(checked.name, checked.durability ?? 'relaxed', place)
   try {
-    const keyringOpening = Keyring.open(checked.name, ids.randomId())
+    const openKeyring = place === undefined ? Keyring.open : Keyring.unkept
+    const keyringOpening = openKeyring(checked.name, ids.randomId())
     keyringOpening.catch(() => undefined)
     // First, because an erasure needs no key and must be finished even when the keys are lost.
     await resumeErasures(strict)
@@ -246,7 +248,7 @@ export class Engine implements EngineServices {
   }
 
   async status(): Promise<MemoryStatus> {
-    const { name, encryption = 'aes-gcm', durability = 'relaxed' } = this.#parts.options
+    const { name, encryption = 'aes-gcm', durability = 'relaxed', storage } = this.#parts.options
     return {
       version: VERSION,
       name,
@@ -255,6 +257,7 @@ export class Engine implements EngineServices {
       degraded: this.model.status.state !== 'ready',
       encryption,
       durability,
+      durable: storage !== 'memory',
       storage: await readStorageEstimate(),
       openPartitions: this.partitions.size,
       recovered: this.#recovered,

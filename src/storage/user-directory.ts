@@ -49,7 +49,7 @@ export class UserDirectory {
       const known = await db.meta.get('device')
       if (known?.value !== keyring.deviceId) {
         if (known !== undefined && (await db.users.count()) > 0) throw keyLost()
-        if (known === undefined && keyring.hasDatabase) throw databaseLost()
+        if (known === undefined && keyring.hasDatabase === true) throw databaseLost()
         // Strictly, so that it is on the disk before what tells that it was.
         await strict.meta.put({ key: 'device', value: keyring.deviceId })
       }

@@ -11,6 +11,7 @@ import type { LanguageRules } from '../../src/policy/language-rules.ts'
 import type { LanguageModel } from '../../src/schema/language-model.ts'
 import type { EngineOptions } from '../../src/schema/options.ts'
 import type { MemIRRecord } from '../../src/schema/record.ts'
+import { memoryStorage } from '../../src/storage/memory-storage.ts'
 
 let names = 0
 /** A database that no other test of this file uses. */
@@ -57,7 +58,13 @@ export async function openTestMemory({
 }: TestMemoryOptions = {}): Promise<TestMemory> {
   const engine = await openEngine(
     { name, ...options },
-    { loadEmbedder, loadLanguage, loadLifecycle, languageModel },
+    {
+      loadEmbedder,
+      loadLanguage,
+      loadLifecycle,
+      loadMemoryStorage: async () => memoryStorage(),
+      languageModel,
+    },
   )
   if (loadLanguage === sourceRules) await engine.language.ended
   const never = new AbortController().signal

@@ -278,14 +278,15 @@ export class Engine implements EngineServices {
   }
 
   async unlock(user: UserId, passphrase: string): Promise<undefined> {
-    await this.#parts.directory.unlock(user, passphrase)
+    await this.#parts.directory.unlock(user, passphrase, await this.lifecycle())
   }
 
   async rekey(user: UserId, { passphrase, current, rotate = false }: RekeyInput): Promise<RekeyResult> {
     const { directory, strict, ids } = this.#parts
+    const locksmith = await this.lifecycle()
     // Its writes would be in vain, and start the work anew.
     if (rotate) await this.partitions.drop(user)
-    const rows = await directory.rekey(user, () => ids.randomId(), { passphrase, current, rotate })
+    const rows = await directory.rekey(user, () => ids.randomId(), { passphrase, current, rotate }, locksmith)
     if (rotate) {
       await this.partitions.drop(user)
       await resumeErasures(strict)

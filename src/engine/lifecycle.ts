@@ -1,6 +1,6 @@
 /**
  * What becomes of records once they are written: claims are found in them, they are summarised, fade, are evicted, corrected,
- * deleted, checked, taken out and put in. A file of its own in the package, loaded on first use: no answer waits for it.
+ * deleted, checked, taken out, put in and locked. A file of its own in the package, loaded on first use: no answer waits for it.
  */
 export { planClaims } from '../encode/consolidate/plan-claims.ts'
 export { planCorrect } from '../encode/correct.ts'
@@ -13,3 +13,4 @@ export { planImport } from '../lifecycle/import.ts'
 export { maintain } from '../lifecycle/maintain.ts'
 export { readChunk } from '../lifecycle/read-archive.ts'
 export { verify } from '../recall/verify.ts'
+export { lockKey, openLock } from '../storage/passphrase.ts'

@@ -1,3 +1,4 @@
+import { memoryStorage } from '../src/storage/memory-storage.ts'
 import 'fake-indexeddb/auto'
 import { systemIds } from '../src/base/ids.ts'
 import { seededRng } from '../src/base/rng.ts'
@@ -61,6 +62,7 @@ async function fill(count: number) {
       loadEmbedder: async () => embedder,
       loadLanguage: async () => languageRules,
       loadLifecycle: async () => lifecycle,
+      loadMemoryStorage: async () => memoryStorage(),
     },
   )
   const call = { signal: new AbortController().signal, timeoutMs: 3_600_000 }

@@ -41,6 +41,7 @@ const PARTS = {
   'transformers-provider': 'src/embed/transformers.ts',
   'language-rules': 'src/language/index.ts',
   lifecycle: 'src/engine/lifecycle.ts',
+  'memory-storage': 'src/storage/memory-storage.ts',
 }
 
 /** Builds the package into a flat `dist/`: every asset is found beside the file that asks for it. */

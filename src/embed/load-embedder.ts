@@ -19,6 +19,8 @@ export interface AssetUrls {
   readonly language: string
   /** The module of what becomes of records once they are written. */
   readonly lifecycle: string
+  /** The module of the database in memory. */
+  readonly memoryStorage: string
 }
 
 /** The package's own files. Written out one by one, because bundlers look for exactly this form. */
@@ -31,6 +33,7 @@ export function packageAssets(): AssetUrls {
     transformers: new URL('./transformers-provider.js', import.meta.url).href,
     language: new URL('./language-rules.js', import.meta.url).href,
     lifecycle: new URL('./lifecycle.js', import.meta.url).href,
+    memoryStorage: new URL('./memory-storage.js', import.meta.url).href,
   }
 }
 

@@ -74,9 +74,11 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
   const checked = validate(engineOptions, 'options', options)
   const clock = checked.clock ?? systemClock
   const ids = environment.ids ?? systemIds(clock)
-  const { db, strict } = await openDatabase(checked.name, checked.durability ?? 'relaxed')
+  const place = checked.storage === 'memory' ? await environment.loadMemoryStorage() : undefined
+  const { db, strict } = await openDatabase(checked.name, checked.durability ?? 'relaxed', place)
   try {
-    const keyringOpening = Keyring.open(checked.name, ids.randomId())
+    const openKeyring = place === undefined ? Keyring.open : Keyring.unkept
+    const keyringOpening = openKeyring(checked.name, ids.randomId())
     keyringOpening.catch(() => undefined)
     // First, because an erasure needs no key and must be finished even when the keys are lost.
     await resumeErasures(strict)
@@ -265,7 +267,7 @@ export class Engine implements EngineServices {
   }
 
   async status(): Promise<MemoryStatus> {
-    const { name, encryption = 'aes-gcm', durability = 'relaxed' } = this.#parts.options
+    const { name, encryption = 'aes-gcm', durability = 'relaxed', storage } = this.#parts.options
     return {
       version: VERSION,
       name,
@@ -274,6 +276,7 @@ export class Engine implements EngineServices {
       degraded: this.model.status.state !== 'ready',
       encryption,
       durability,
+      durable: storage !== 'memory',
       storage: await readStorageEstimate(),
       openPartitions: this.partitions.size,
       recovered: this.#recovered,
@@ -299,14 +302,15 @@ export class Engine implements EngineServices {
   }
 
   async unlock(user: UserId, passphrase: string): Promise<undefined> {
-    await this.#parts.directory.unlock(user, passphrase)
+    await this.#parts.directory.unlock(user, passphrase, await this.lifecycle())
   }
 
   async rekey(user: UserId, { passphrase, current, rotate = false }: RekeyInput): Promise<RekeyResult> {
     const { directory, strict, ids } = this.#parts
+    const locksmith = await this.lifecycle()
     // Its writes would be in vain, and start the work anew.
     if (rotate) await this.partitions.drop(user)
-    const rows = await directory.rekey(user, () => ids.randomId(), { passphrase, current, rotate })
+    const rows = await directory.rekey(user, () => ids.randomId(), { passphrase, current, rotate }, locksmith)
     if (rotate) {
       await this.partitions.drop(user)
       await resumeErasures(strict)

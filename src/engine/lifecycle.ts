@@ -1,7 +1,7 @@
 /**
  * What becomes of records once they are written: claims are found in them, they are summarised, fade, are evicted, corrected,
- * deleted, looked over, checked, framed for a prompt, taken out and put in. A file of its own in the package, loaded on first use: no
- * search waits for it.
+ * deleted, looked over, checked, framed for a prompt, taken out, put in and locked. A file of its own in the package, loaded on first
+ * use: no search waits for it.
  */
 export { planClaims } from '../encode/consolidate/plan-claims.ts'
 export { planCorrect } from '../encode/correct.ts'
@@ -23,3 +23,4 @@ export { review } from '../recall/review.ts'
 export { verify } from '../recall/verify.ts'
 export { walk } from '../recall/walk.ts'
 export { awaitChanges } from './changes.ts'
+export { lockKey, openLock } from '../storage/passphrase.ts'

@@ -44,6 +44,11 @@ export interface EngineOptions {
    * none: every record whose caller gives no role is of the role `general`.
    */
   roles?: readonly RoleDefinition[] | undefined
+  /**
+   * `browser` (default): IndexedDB. `memory`: nothing is kept, for guests and where the browser keeps nothing; what is remembered is
+   * gone with the worker, also when it dies, and no other tab sees it. Never chosen by itself: a browser that refuses is an error.
+   */
+  storage?: 'browser' | 'memory' | undefined
   /** Intent tags beside the default ones, or in place of those with the same id. */
   tags?: readonly TagDefinition[] | undefined
   /**
@@ -104,6 +109,8 @@ export interface MemoryStatus {
   readonly degraded: boolean
   readonly encryption: 'aes-gcm' | 'none'
   readonly durability: 'relaxed' | 'strict'
+  /** False with `storage: 'memory'`: what is remembered is gone with the worker. */
+  readonly durable: boolean
   /** What the browser says of the whole origin; null where it does not tell. */
   readonly storage: {
     /** Bytes. */
@@ -151,6 +158,7 @@ export const engineOptions: z.ZodMiniType<EngineOptions> = z.strictObject({
   encryption: z.optional(z.enum(['aes-gcm', 'none'])),
   durability: z.optional(z.enum(['relaxed', 'strict'])),
   roles: z.optional(roleDefinitions),
+  storage: z.optional(z.enum(['browser', 'memory'])),
   tags: z.optional(tagDefinitions),
   tokenCounter: z.optional(text(8_192)),
   extraction: z.optional(z.enum(['rules', 'none'])),

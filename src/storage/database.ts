@@ -60,6 +60,12 @@ const BLOCKED_MS = 3_000
 export const PARTITION_TABLES = ['records', 'edges', 'segments', 'journal', 'snapshots'] as const
 export type SealedTable = 'records' | 'edges' | 'segments' | 'snapshots'
 
+/** Where databases are: the browser's own place, or one in memory. */
+export interface DatabasePlace {
+  readonly indexedDB: IDBFactory
+  readonly IDBKeyRange: typeof IDBKeyRange
+}
+
 export class MemoryDatabase extends Dexie {
   declare users: Table<UserRow, string>
   declare records: Table<SealedRow, [string, string]>
@@ -72,8 +78,8 @@ export class MemoryDatabase extends Dexie {
   /** Names the device keys that the database is known to be of: when it opens again it must still be the same one. */
   device: string | undefined
 
-  constructor(name: string, durability: 'relaxed' | 'strict') {
-    super(databaseName(name), { chromeTransactionDurability: durability })
+  constructor(name: string, durability: 'relaxed' | 'strict', place?: DatabasePlace) {
+    super(databaseName(name), { ...place, chromeTransactionDurability: durability })
     // Dexie opens again by itself what the browser closed: as a new, empty database when the site's data was cleared.
     this.on('ready', () => this.#recognise(), true)
     this.version(1).stores({
@@ -113,11 +119,12 @@ export function databaseName(name: string): string {
 export async function openDatabase(
   name: string,
   durability: 'relaxed' | 'strict',
+  place?: DatabasePlace,
 ): Promise<{ db: MemoryDatabase; strict: MemoryDatabase }> {
-  if (typeof globalThis.indexedDB === 'undefined') {
+  if (place === undefined && typeof globalThis.indexedDB === 'undefined') {
     throw new MemoryError(
       'UNSUPPORTED',
-      'IndexedDB is missing here. Open the memory in a page or worker of your own origin; in Node, import fake-indexeddb/auto first.',
+      "IndexedDB is missing here. Open the memory in a page or worker of your own origin, or with storage: 'memory'; in Node, import fake-indexeddb/auto first.",
     )
   }
   if (globalThis.crypto?.subtle === undefined) {
@@ -126,8 +133,8 @@ export async function openDatabase(
       'Web Crypto is missing here, because the page is not a secure context. Serve it over https or from localhost.',
     )
   }
-  const db = new MemoryDatabase(name, durability)
-  const strict = durability === 'strict' ? db : new MemoryDatabase(name, 'strict')
+  const db = new MemoryDatabase(name, durability, place)
+  const strict = durability === 'strict' ? db : new MemoryDatabase(name, 'strict', place)
   try {
     const opening = Promise.all([db.open(), strict.open()])
     await Promise.race([opening, ...[db, strict].map(blocked)])

@@ -18,10 +18,10 @@ interface DeviceKeys {
 export class Keyring {
   readonly #device: DeviceKeys
   readonly #name: string
-  /** Whether a database was made under these keys. */
-  readonly hasDatabase: boolean
+  /** Whether a database was made under these keys; `nowhere`: they are not kept. */
+  readonly hasDatabase: boolean | 'nowhere'
 
-  private constructor(name: string, device: DeviceKeys, hasDatabase: boolean) {
+  private constructor(name: string, device: DeviceKeys, hasDatabase: boolean | 'nowhere') {
     this.#name = name
     this.#device = device
     this.hasDatabase = hasDatabase
@@ -32,16 +32,7 @@ export class Keyring {
    * @param freshId names the keys if they have to be made.
    */
   static async open(name: string, freshId: string): Promise<Keyring> {
-    const fresh: DeviceKeys = {
-      id: freshId,
-      wrapping: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-        'wrapKey',
-        'unwrapKey',
-      ]),
-      naming: (await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, [
-        'sign',
-      ])) as CryptoKey,
-    }
+    const fresh = await newDeviceKeys(freshId)
     return withKeyStore(name, async (store) => {
       await update<DeviceKeys>('device', (existing) => existing ?? fresh, store)
       const device = (await get<DeviceKeys>('device', store)) ?? fresh
@@ -49,9 +40,15 @@ export class Keyring {
     })
   }
 
+  /** Keys that are kept nowhere, for a database in memory. */
+  static async unkept(name: string, freshId: string): Promise<Keyring> {
+    return new Keyring(name, await newDeviceKeys(freshId), 'nowhere')
+  }
+
   /** Remembers, beside the keys, that a database was made under them: should it vanish, its absence is told. */
   async noteDatabase(): Promise<void> {
-    if (!this.hasDatabase) await withKeyStore(this.#name, (store) => set('database', this.deviceId, store))
+    if (this.hasDatabase === false)
+      await withKeyStore(this.#name, (store) => set('database', this.deviceId, store))
   }
 
   /** Names the device keys; the database remembers under which it was written. */
@@ -106,6 +103,15 @@ export class Keyring {
     } catch (error) {
       throw keyLost(error)
     }
+  }
+}
+
+async function newDeviceKeys(id: string): Promise<DeviceKeys> {
+  const { subtle } = crypto
+  return {
+    id,
+    wrapping: await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['wrapKey', 'unwrapKey']),
+    naming: (await subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])) as CryptoKey,
   }
 }
 

@@ -3,7 +3,7 @@ import type { PartitionId, UserId } from '../base/ids.ts'
 import type { MemoryDatabase, UserRow } from './database.ts'
 import { type Keyring, keyLost, keyPlace, newKeyBytes } from './keyring.ts'
 import { PartitionStore } from './partition-store.ts'
-import { aesKey, lockKey, openLock } from './passphrase.ts'
+import { aesKey, type lockKey, type openLock } from './passphrase.ts'
 import { rotate } from './rotation.ts'
 import { aesGcmSealer, plainSealer, type Sealer } from './sealing.ts'
 import { storageError } from './storage-errors.ts'
@@ -17,6 +17,12 @@ export interface Rekeying {
   readonly current: string | undefined
   /** A new data key, and every row sealed anew under it. */
   readonly rotate: boolean
+}
+
+/** What opens and makes the lock of a passphrase: seldom needed, so that it is loaded with other such parts. */
+export interface Locksmith {
+  readonly openLock: typeof openLock
+  readonly lockKey: typeof lockKey
 }
 
 /** Finds the partition of a user, and files a new one under a random id and a key of its own. */
@@ -49,7 +55,7 @@ export class UserDirectory {
       const known = await db.meta.get('device')
       if (known?.value !== keyring.deviceId) {
         if (known !== undefined && (await db.users.count()) > 0) throw keyLost()
-        if (known === undefined && keyring.hasDatabase) throw databaseLost()
+        if (known === undefined && keyring.hasDatabase === true) throw databaseLost()
         // Strictly, so that it is on the disk before what tells that it was.
         await strict.meta.put({ key: 'device', value: keyring.deviceId })
       }
@@ -102,7 +108,7 @@ export class UserDirectory {
   }
 
   /** Opens the user's data key until `lock`. Does nothing for a user without a passphrase. */
-  async unlock(user: UserId, passphrase: string): Promise<void> {
+  async unlock(user: UserId, passphrase: string, { openLock }: Locksmith): Promise<void> {
     const row = await this.#rowOf(user)
     if (row?.lock === undefined) return
     this.#unlocked.set(row.pid, await aesKey(await openLock(row.lock, passphrase, keyPlace(row.pid))))
@@ -130,13 +136,19 @@ export class UserDirectory {
    * Keeps the user's data key in another way, or seals every row under a new one.
    * @returns rows that were sealed anew.
    */
-  async rekey(user: UserId, newPid: () => PartitionId, wanted: Rekeying): Promise<number> {
+  async rekey(
+    user: UserId,
+    newPid: () => PartitionId,
+    wanted: Rekeying,
+    locksmith: Locksmith,
+  ): Promise<number> {
     if (this.#encryption === 'none') {
       throw new MemoryError('INVALID', "rekey: this memory was made with encryption 'none': it has no keys.")
     }
     const row = await this.#file(user, newPid())
-    const key = await this.#keyOf(row, wanted.current)
-    const keep = (pid: PartitionId, bytes: Uint8Array<ArrayBuffer>) => this.#keep(row, pid, bytes, wanted)
+    const key = await this.#keyOf(row, wanted.current, locksmith)
+    const keep = (pid: PartitionId, bytes: Uint8Array<ArrayBuffer>) =>
+      this.#keep(row, pid, bytes, wanted, locksmith)
     if (!wanted.rotate) {
       const kept = await keep(row.pid, key)
       const outcome = await replaceLock(this.#strict, row, kept)
@@ -164,6 +176,7 @@ export class UserDirectory {
   async #keyOf(
     { pid, lock, wrappedKey }: UserRow,
     current: string | undefined,
+    { openLock }: Locksmith,
   ): Promise<Uint8Array<ArrayBuffer>> {
     if (lock === undefined) {
       if (wrappedKey === null) throw keyLost()
@@ -178,6 +191,7 @@ export class UserDirectory {
     pid: PartitionId,
     key: Uint8Array<ArrayBuffer>,
     { passphrase = lock === undefined ? null : undefined, current }: Rekeying,
+    { lockKey }: Locksmith,
   ): Promise<Pick<UserRow, 'wrappedKey' | 'lock'>> {
     const text = passphrase ?? current
     if (passphrase === null || text === undefined) {

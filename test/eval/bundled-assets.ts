@@ -15,5 +15,6 @@ export async function bundledAssets(): Promise<AssetUrls> {
     transformers: new URL('../../src/embed/transformers.ts', import.meta.url).href,
     language: new URL('../../src/language/index.ts', import.meta.url).href,
     lifecycle: new URL('../../src/engine/lifecycle.ts', import.meta.url).href,
+    memoryStorage: new URL('../../src/storage/memory-storage.ts', import.meta.url).href,
   }
 }

@@ -79,6 +79,7 @@ describe('the packed package', () => {
           'transformers-provider.js',
           'language-rules.js',
           'lifecycle.js',
+          'memory-storage.js',
           'ort-wasm-simd-threaded.wasm',
           'use-lite.onnx',
           'use-lite.tokenizer.json',
@@ -107,6 +108,7 @@ describe('the packed package', () => {
     'transformers-provider.js',
     'language-rules.js',
     'lifecycle.js',
+    'memory-storage.js',
   ])('has a self-contained %s', (file) => {
     const code = readFileSync(join(consumer.folder, 'node_modules/memir/dist', file), 'utf8')
     expect(code).not.toMatch(/(^|[;}\n])\s*import(\s*["'{*]|\s+\w)/)

@@ -12,6 +12,7 @@ import type { LanguageRules } from '../../src/policy/language-rules.ts'
 import type { LanguageModel } from '../../src/schema/language-model.ts'
 import type { EngineOptions } from '../../src/schema/options.ts'
 import type { MemIRRecord } from '../../src/schema/record.ts'
+import { memoryStorage } from '../../src/storage/memory-storage.ts'
 
 let names = 0
 /** A database that no other test of this file uses. */
@@ -63,7 +64,15 @@ export async function openTestMemory({
 }: TestMemoryOptions = {}): Promise<TestMemory> {
   const engine = await openEngine(
     { name, ...options },
-    { loadEmbedder, loadLanguage, loadLifecycle, languageModel, tabs, ids },
+    {
+      loadEmbedder,
+      loadLanguage,
+      loadLifecycle,
+      loadMemoryStorage: async () => memoryStorage(),
+      languageModel,
+      tabs,
+      ids,
+    },
   )
   if (loadLanguage === sourceRules) await engine.language.ended
   const never = new AbortController().signal

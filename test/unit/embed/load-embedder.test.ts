@@ -9,6 +9,7 @@ const assets = {
   transformers: 'unused',
   language: 'unused',
   lifecycle: 'unused',
+  memoryStorage: 'memoryStorage',
 }
 
 it('the files of the bundled model are asked for at once, and the first that fails is what is told', async () => {

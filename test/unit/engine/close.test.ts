@@ -8,7 +8,15 @@ const call = { signal: new AbortController().signal, timeoutMs: 60_000 }
 const turn = (id: string) => ({ id, speaker: 'user' as const, content: 'I live in Berlin.' })
 
 const openWithoutModel = (name: string) =>
-  openEngine({ name }, { loadEmbedder: () => never, loadLanguage: () => never, loadLifecycle: () => never })
+  openEngine(
+    { name },
+    {
+      loadEmbedder: () => never,
+      loadLanguage: () => never,
+      loadLifecycle: () => never,
+      loadMemoryStorage: () => never,
+    },
+  )
 
 describe('closing the engine', () => {
   it('does not wait for a wait: it rejects with CLOSED', async () => {

@@ -9,7 +9,8 @@ import { all, freshName, openTestMemory, type TestMemory, type TestMemoryOptions
 const CONTENT = 'Yesterday I met Melanie about report.pdf and must water the roses'
 const tags = [{ id: 'garden.water', description: 'Water plants.', cues: ['water the *'] }]
 const WATERED: unknown = expect.arrayContaining(['garden', 'garden.water'])
-const loadLanguage = (url: string) => partLoaders({ language: url, lifecycle: url }).loadLanguage()
+const loadLanguage = (url: string) =>
+  partLoaders({ language: url, lifecycle: url, memoryStorage: url }).loadLanguage()
 const missing = () => loadLanguage(pathToFileURL('/nowhere/language-rules.js').href)
 
 const opened: TestMemory[] = []

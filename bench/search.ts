@@ -138,7 +138,7 @@ async function measure(count: number): Promise<void> {
             filter: { status: ['active'] },
             strategy,
             now,
-            question: { text, plan, focus: undefined, vector, statement },
+            question: { text, plan, inRole: {}, focus: undefined, vector, statement },
             limit: 10,
             all: false,
           })

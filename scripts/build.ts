@@ -82,8 +82,10 @@ async function bundle(name: string, path: string, modules: Set<string>): Promise
     tsconfig: join(root, 'tsconfig.json'),
     resolve: { alias: { ...DEPENDENCY_BUILDS } },
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
-    // Of our modules only this one does something by being loaded; package.json speaks of what is published.
-    treeshake: { moduleSideEffects: [{ test: /src\/schema\/zod\.ts$/, sideEffects: true }] },
+    // Of our modules only these do something by being loaded; package.json speaks of what is published.
+    treeshake: {
+      moduleSideEffects: [{ test: /(src\/schema\/zod|worker\/wake-storage)\.ts$/, sideEffects: true }],
+    },
     plugins: [
       onnxruntimeWithoutOwnUrl(),
       transformersWithoutDefaultHosts(),

@@ -1,9 +1,11 @@
+import './wake-storage.ts'
 import { systemClock } from '../src/base/clock.ts'
 import { MemoryError } from '../src/base/errors.ts'
 import { systemIds } from '../src/base/ids.ts'
 import { loadEmbedder, packageAssets } from '../src/embed/load-embedder.ts'
 import { openEngine } from '../src/engine/engine.ts'
 import { partLoaders } from '../src/engine/load-parts.ts'
+import { browserTabs } from '../src/engine/tabs.ts'
 import { browserLocks } from '../src/rpc/life-lock.ts'
 import { exposeEngine } from '../src/rpc/server.ts'
 
@@ -20,6 +22,7 @@ exposeEngine(
       ...partLoaders(assets),
       onModel,
       languageModel,
+      tabs: browserTabs(),
     })
   },
   { ids: systemIds(systemClock), locks: browserLocks() },

@@ -174,8 +174,8 @@ export interface UserMemory {
    */
   settled(options?: CallOptions): Promise<void>
   /**
-   * Forgets, in this tab, the user's key and all that was read with it; calls reject with `LOCKED` until `unlock`. Rejects with
-   * `INVALID` for a user without a passphrase. What another tab has unlocked stays so there.
+   * Forgets, in every tab, the user's key and all that was read with it; calls reject with `LOCKED` until `unlock`. Rejects with
+   * `INVALID` for a user without a passphrase. A tab that sleeps locks when it wakes.
    */
   lock(options?: CallOptions): Promise<void>
   /**

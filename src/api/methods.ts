@@ -119,6 +119,11 @@ export interface ErasureReceipt {
   readonly removed: { readonly [store: string]: number }
   /** What was looked at afterwards and found empty. */
   readonly checks: readonly { readonly check: string; readonly passed: boolean }[]
+  /**
+   * Tabs with this memory open that did not answer in time, by the random names they have while they live: asleep, most likely.
+   * They forget the user when they wake, before they answer any call.
+   */
+  readonly unansweredTabs: readonly string[]
   /** What a web page cannot verify. */
   readonly unverifiable: readonly string[]
 }

@@ -3,9 +3,9 @@ import { MemoryError } from '../base/errors.ts'
 import type { RecordId } from '../base/ids.ts'
 import type { WritePlan } from '../partition/partition.ts'
 import { CONFIDENCE_GATE, claimStatus } from '../policy/confidence-gate.ts'
-import { trustOf } from '../policy/trust.ts'
+import { trustOf, weakestAuthority } from '../policy/trust.ts'
 import type { ClaimInput, InferInput, RememberInput } from '../schema/input.ts'
-import type { ClaimDetail, ClaimRecord, Evidence, Provenance } from '../schema/record.ts'
+import type { ClaimDetail, ClaimRecord, Evidence, MemIRRecord, Provenance } from '../schema/record.ts'
 import { composeEdge, composeRecord, distinct } from './compose-record.ts'
 import { replace, rivals, twins } from './consolidate/replace.ts'
 import { renderClaim } from './render-claim.ts'
@@ -53,14 +53,13 @@ export async function planInfer(
   const before = await storedBefore(context, claim, input)
   if (before !== undefined) return unchanged({ ids: [before.id] })
   requireInterval(claim)
-  let { sensitive, confidence } = claim
-  for (const [i, source] of sources.entries()) {
-    const cited = await partition.require(source, `infer.from.${i}`)
-    // What is drawn from something sensitive gives it away.
-    sensitive ||= cited.sensitive
-    // No surer than the weakest of what it rests on.
-    confidence = Math.min(confidence, trustOf(cited))
-  }
+  const cited: MemIRRecord[] = []
+  for (const [i, source] of sources.entries()) cited.push(await partition.require(source, `infer.from.${i}`))
+  // No surer, and no better vouched for, than the weakest of what it rests on.
+  const confidence = Math.min(claim.confidence, ...cited.map(trustOf))
+  const provenance = { ...claim.provenance, authority: weakestAuthority(cited) }
+  // What is drawn from something sensitive gives it away.
+  const sensitive = claim.sensitive || cited.some((record) => record.sensitive)
   const edges = sources.map((source) =>
     composeEdge(context, 'derived_from', source, claim.id, 'cited by the inference'),
   )
@@ -69,7 +68,7 @@ export async function planInfer(
     edges.push(composeEdge(context, 'contradicts', rival.id, claim.id, 'the inference says otherwise'))
   const status = claimStatus(confidence, sources.length)
   return {
-    changes: { records: [{ ...claim, sensitive, confidence, status }], edges },
+    changes: { records: [{ ...claim, provenance, sensitive, confidence, status }], edges },
     result: { ids: [claim.id] },
   }
 }

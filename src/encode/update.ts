@@ -4,12 +4,13 @@ import { claimStatus } from '../policy/confidence-gate.ts'
 import type { UpdateInput } from '../schema/input.ts'
 import { isClaim, type MemIRRecord } from '../schema/record.ts'
 import { normaliseEntities, normaliseTags } from './compose-record.ts'
+import { capped } from './consolidate/capped.ts'
 import { replace, rivals } from './consolidate/replace.ts'
 import type { WriteContext } from './write-context.ts'
 
 /**
  * Changes what may change of a record. A claim's new confidence decides anew whether it is relied on; one that comes out
- * of the pool by it takes the place of what it contradicts.
+ * of the pool by it takes the place of what it contradicts, and what was inferred from a record is never surer than it.
  */
 export async function planUpdate(
   context: WriteContext,
@@ -40,8 +41,10 @@ export async function planUpdate(
     ...(record.rulesVersion === undefined && labelled && { rulesVersion: 0 }),
     updatedAt: now,
   }
+  const lowered = updated.confidence < record.confidence ? await capped(context, updated) : []
   const isAccepted = record.status === 'pending' && updated.status === 'active'
-  if (!isAccepted || !isClaim(updated)) return { changes: { records: [updated] }, result: updated }
+  if (!isAccepted || !isClaim(updated))
+    return { changes: { records: [updated, ...lowered] }, result: updated }
   const { records, edges } = replace(context, await rivals(context, updated), updated, 'accepted')
   return { changes: { records: [updated, ...records], edges }, result: updated }
 }

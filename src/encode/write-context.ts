@@ -72,7 +72,7 @@ interface Compared {
 function identityOf(record: MemIRRecord, compared: Compared): string {
   const { kind, content } = record
   const { activeRole, subRole, tone, ...role } = record.role
-  const { sessionId, timestamp, evidence, derivedFrom, ...provenance } = record.provenance
+  const { sessionId, timestamp, evidence, derivedFrom, authority, ...provenance } = record.provenance
   const { given, existing } = compared
   return canonicalJson({
     ...{ kind, content, role, provenance },
@@ -82,6 +82,8 @@ function identityOf(record: MemIRRecord, compared: Compared): string {
     ...(given.at !== undefined && { timestamp }),
     ...(given.sessionId !== undefined && { sessionId }),
     derivedFrom: existing(derivedFrom),
+    // That of an inference comes from what it cites.
+    ...(provenance.type !== 'derived_inference' && { authority }),
     detail: detailOf(record, compared),
   })
 }

@@ -11,7 +11,7 @@ import {
 import { type Clock, systemClock } from '../base/clock.ts'
 import { throwIfAborted, withDeadline } from '../base/deadline.ts'
 import { MemoryError, toMemoryError } from '../base/errors.ts'
-import { type IdSource, systemIds, type UserId } from '../base/ids.ts'
+import { type IdSource, type PartitionId, systemIds, type UserId } from '../base/ids.ts'
 import { VERSION } from '../base/version.ts'
 import type { Embedder } from '../embed/embedder.ts'
 import type { ActiveRole, WriteContext } from '../encode/write-context.ts'
@@ -46,6 +46,7 @@ import { Roles } from './roles.ts'
 import type { EngineServices } from './services.ts'
 import { Snapshotter } from './snapshotter.ts'
 import { readStorageEstimate } from './storage-estimate.ts'
+import { Tabs, type TabsPlatform } from './tabs.ts'
 import { validate } from './validate.ts'
 import { Vectoriser } from './vectoriser.ts'
 
@@ -59,6 +60,8 @@ const LOADING_MS = 60_000
 export interface EngineEnvironment extends PartLoaders {
   /** Loads the embedder that the options choose; null when they choose none. */
   loadEmbedder(choice: EmbedderChoice, onProgress: (progress: LoadProgress) => void): Promise<Embedder | null>
+  /** How tabs know of each other; undefined: there is one. */
+  tabs?: TabsPlatform | undefined
   /** Told each time the model's state changes. */
   onModel?: ((status: ModelStatus) => void) | undefined
   /** A language model that finds claims which the rules do not. */
@@ -93,6 +96,7 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
       model,
       language,
       languageModel: environment.languageModel,
+      tabs: environment.tabs,
       options: checked,
       loadLifecycle: () => environment.loadLifecycle(),
     })
@@ -112,6 +116,7 @@ interface EngineParts {
   readonly model: Model
   readonly language: Language
   readonly languageModel: LanguageModel | undefined
+  readonly tabs: TabsPlatform | undefined
   readonly options: EngineOptions
   loadLifecycle(): Promise<Lifecycle>
 }
@@ -133,6 +138,7 @@ export class Engine implements EngineServices {
   readonly roles: Roles
   readonly #parts: EngineParts
   readonly #maintainer: Maintainer
+  readonly #tabs: Tabs
   readonly #idle: Idle
   /** Writes that run; a close waits for them. */
   readonly #writes = new Set<Promise<unknown>>()
@@ -154,6 +160,11 @@ export class Engine implements EngineServices {
     const onRest = (partition: Partition): void => this.#snapshots.wake(partition)
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids, onRest)
     this.annotator = new Annotator(parts.language, parts.model, onRest)
+    this.#tabs = new Tabs(parts.tabs, parts.options.name, parts.ids.randomId(), async (pid) => {
+      parts.directory.forgetKey(pid)
+      await this.partitions.dropPid(pid)
+      this.#forgetWords()
+    })
     this.#maintainer = new Maintainer(parts.options.budget ?? {}, (partition) => this.writeContext(partition))
     this.#idle = new Idle(async (signal) => (await this.maintain(IDLE_SLICE_MS, signal)).done)
     const hooks = {
@@ -273,15 +284,19 @@ export class Engine implements EngineServices {
   async erase(user: UserId): Promise<ErasureReceipt> {
     await this.partitions.drop(user)
     const uid = await this.#parts.directory.uidOf(user)
-    const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now())
+    const receipt = await eraseUser(this.#parts.strict, uid, this.clock.now(), (pid) => {
+      this.#parts.directory.forgetKey(pid)
+      return this.#tellTabs(pid)
+    })
     await this.#forget(user)
     this.announcements.committed()
     return receipt
   }
 
   async lock(user: UserId): Promise<undefined> {
-    await this.#parts.directory.lock(user)
+    const pid = await this.#parts.directory.lock(user)
     await this.#forget(user)
+    await this.#tellTabs(pid)
   }
 
   async unlock(user: UserId, passphrase: string): Promise<undefined> {
@@ -302,6 +317,15 @@ export class Engine implements EngineServices {
 
   async #forget(user: UserId): Promise<void> {
     await this.partitions.drop(user)
+    this.#forgetWords()
+  }
+
+  #tellTabs(pid: PartitionId): Promise<readonly string[]> {
+    return this.#tabs.forget(pid, this.#parts.ids.randomId())
+  }
+
+  /** None of the user's words is to stay behind. */
+  #forgetWords(): void {
     forgetStems()
     this.language.forget()
   }
@@ -323,6 +347,7 @@ export class Engine implements EngineServices {
     for (const reject of this.#reads) reject(closedError())
     try {
       this.roles.stop()
+      this.#tabs.close()
       await this.#idle.stop()
       await Promise.allSettled(this.#writes)
       await Promise.all([this.extractor.stop(), this.annotator.stop(), this.vectoriser.stop()])

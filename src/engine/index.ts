@@ -19,6 +19,7 @@ import type { LanguageModel } from '../schema/language-model.ts'
 import type { EngineOptions, ModelStatus } from '../schema/options.ts'
 import { type Engine, openEngine } from './engine.ts'
 import { partLoaders } from './load-parts.ts'
+import { browserTabs } from './tabs.ts'
 
 export type { Memory, Turn, UserMemory } from '../api/memory.ts'
 export { MemoryError, type MemoryErrorCode } from '../base/errors.ts'
@@ -48,6 +49,7 @@ export async function openMemory(options: OpenEngineOptions): Promise<Memory> {
     ...partLoaders(assets),
     onModel: appCallback('onProgress', onProgress),
     languageModel,
+    tabs: browserTabs(),
   })
   return createMemory(localTransport(engine), systemIds(engineOptions.clock ?? systemClock))
 }

@@ -1,6 +1,6 @@
 /**
  * What becomes of records once they are written: claims are found in them, they are summarised, fade, are evicted, corrected,
- * deleted, checked, taken out and put in. A file of its own in the package, loaded on first use: no answer waits for it.
+ * deleted, looked over, checked, taken out and put in. A file of its own in the package, loaded on first use: no answer waits for it.
  */
 export { planClaims } from '../encode/consolidate/plan-claims.ts'
 export { planCorrect } from '../encode/correct.ts'

@@ -166,9 +166,13 @@ export const METHOD_TABLE: { readonly [M in MethodName]: Method<M> } = {
     run: (engine, user, input, call) => answerTurn(engine, named(user), input, call),
   },
   reply: writing(METHOD_INPUTS.reply, planReply),
-  search: reading(METHOD_INPUTS.search, async (partition, input, engine, call) =>
-    search(partition, input, await ask(engine, partition, input, call), engine.clock.now()),
-  ),
+  search: {
+    schema: METHOD_INPUTS.search,
+    run: (engine, user, input, call) =>
+      engine.partitions.query(named(user), async (partition) =>
+        search(partition, input, await ask(engine, partition, input, call), engine.clock.now()),
+      ),
+  },
   context: reading(METHOD_INPUTS.context, async (partition, input, engine, call) => {
     const question = await ask(engine, partition, input, call)
     const counter = await engine.tokenCounter()

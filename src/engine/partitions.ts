@@ -8,6 +8,8 @@ import type { VectorIndexOptions } from '../vector/vector-search.ts'
 /** How often a call finds its user erased by another tab, or far ahead in it, before it gives up. */
 const MOST_ATTEMPTS = 3
 
+type Work<T> = (partition: Partition) => Promise<T>
+
 /** A partition that is in memory, or on its way there. */
 interface Opening {
   readonly opening: Promise<Partition>
@@ -60,36 +62,37 @@ export class Partitions {
   }
 
   /** Runs work on the user's partition in its newest state; on a new, empty one when there is none. */
-  use<T>(user: UserId, work: (partition: Partition) => Promise<T>): Promise<T> {
-    return this.#attempt(user, work, async () =>
-      this.#get(user, () => this.#directory.open(user, this.#ids.randomId())),
-    )
+  use<T>(user: UserId, work: Work<T>): Promise<T> {
+    const open = async () => this.#get(user, () => this.#directory.open(user, this.#ids.randomId()))
+    return this.#attempt(user, work, open, onNewest)
   }
 
   /** The same for work that only reads: a user who is not there is an empty partition, and is not filed. */
-  read<T>(user: UserId, work: (partition: Partition) => Promise<T>): Promise<T> {
-    return this.#attempt(user, work, async () => {
-      const known = this.#known(user)
-      if (known !== undefined) return known
-      const store = await this.#directory.find(user)
-      return store && this.#get(user, async () => store)
-    })
+  read<T>(user: UserId, work: Work<T>): Promise<T> {
+    return this.#attempt(user, work, () => this.#find(user), onNewest)
   }
 
-  /** @param open gives undefined for a user who is not there. */
+  /** The same for work that may be done twice, because it changes nothing, and waits for nothing that is written. */
+  query<T>(user: UserId, work: Work<T>): Promise<T> {
+    return this.#attempt(user, work, () => this.#find(user), whileRefreshing)
+  }
+
+  /**
+   * @param open gives undefined for a user who is not there.
+   * @param run does the work on the newest state of a partition.
+   */
   async #attempt<T>(
     user: UserId,
-    work: (partition: Partition) => Promise<T>,
+    work: Work<T>,
     open: () => Promise<Opening | undefined>,
+    run: (partition: Partition, work: Work<T>) => Promise<T>,
   ): Promise<T> {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const found = await open()
       if (found === undefined) return this.#onNobody(work)
       found.calls++
       try {
-        const partition = await found.opening
-        await partition.refresh()
-        return await work(partition)
+        return await run(await found.opening, work)
       } catch (error) {
         if (!(error instanceof PartitionGone)) throw error
         // Many calls may find this out at once: only the first drops it, the others meet its successor.
@@ -97,12 +100,14 @@ export class Partitions {
       } finally {
         found.calls--
         this.#makeRoom()
+        // Its answer has been given. Whatever is not read ahead is read when it is found.
+        if (found.calls === 0) found.partition?.readAhead().catch(() => undefined)
       }
     }
     throw new MemoryError('STORAGE', 'Another tab keeps erasing this user. Retry when it has finished.')
   }
 
-  async #onNobody<T>(work: (partition: Partition) => Promise<T>): Promise<T> {
+  async #onNobody<T>(work: Work<T>): Promise<T> {
     const partition = Partition.empty(this.#directory.nobody(this.#nobody))
     try {
       return await work(partition)
@@ -119,6 +124,14 @@ export class Partitions {
     if (partition === undefined) return
     await partition.idle()
     this.#options.onDrop(partition)
+  }
+
+  /** Forgets a partition by its id, whosever it is. */
+  async dropPid(pid: PartitionId): Promise<void> {
+    for (const [user, { opening }] of [...this.#open]) {
+      const partition = await opening.catch(() => undefined)
+      if (partition?.pid === pid) await this.drop(user)
+    }
   }
 
   /** Drops those that were not used for longest, until the rest is within the budget. */
@@ -144,6 +157,13 @@ export class Partitions {
     return known
   }
 
+  async #find(user: UserId): Promise<Opening | undefined> {
+    const known = this.#known(user)
+    if (known !== undefined) return known
+    const store = await this.#directory.find(user)
+    return store && this.#get(user, async () => store)
+  }
+
   #get(user: UserId, findStore: () => Promise<PartitionStore>): Opening {
     const known = this.#known(user)
     if (known !== undefined) return known
@@ -165,4 +185,22 @@ export class Partitions {
     this.#options.onOpen(partition)
     return partition
   }
+}
+
+async function onNewest<T>(partition: Partition, work: Work<T>): Promise<T> {
+  await partition.refresh()
+  return work(partition)
+}
+
+/**
+ * Works while the database is asked whether other tabs committed, which they seldom did. What was found in an older state
+ * is thrown away, and found once more.
+ */
+async function whileRefreshing<T>(partition: Partition, work: Work<T>): Promise<T> {
+  const { epoch } = partition
+  const [refreshed, early] = await Promise.allSettled([partition.refresh(), work(partition)])
+  if (refreshed.status === 'rejected') throw refreshed.reason
+  if (partition.epoch !== epoch) return work(partition)
+  if (early.status === 'rejected') throw early.reason
+  return early.value
 }

@@ -38,7 +38,7 @@ interface Given {
   readonly subRole?: string | undefined
 }
 
-const UNREAD: RoleReading = { weights: [], isClear: false }
+const UNREAD: RoleReading = { weights: [], isClear: false, isSettled: true }
 
 /** The roles that the app declared, and which of them is active. */
 export class Roles {
@@ -93,7 +93,7 @@ export class Roles {
     }
     const earlier = earlierSigns(partition, said.at, said.sessionId, said.excludeIds)
     const byWords = loaded.roles.classify([own, ...earlier])
-    if (byWords.isClear) return byWords
+    if (byWords.isSettled) return byWords
     const vector = said.vector ?? (await this.#model.queryVector(text, call))
     return typeof vector === 'string' ? byWords : loaded.roles.classify([{ ...own, vector }, ...earlier])
   }

@@ -172,12 +172,15 @@ export class LexicalIndex {
     }
   }
 
-  /** The distinct terms of a document with their frequencies, in order of first occurrence. */
-  termsOf(slot: number): { term: string; frequency: number }[] {
-    return Array.from(this.#documents.terms(slot), (id) => ({
-      term: this.#terms[id] ?? '',
-      frequency: this.#postingsAt(id).frequency(slot),
-    }))
+  /**
+   * The distinct terms of a document with their frequencies there and the number of documents in which they occur, in
+   * order of first occurrence.
+   */
+  termsOf(slot: number): { term: string; frequency: number; documents: number }[] {
+    return Array.from(this.#documents.terms(slot), (id) => {
+      const postings = this.#postingsAt(id)
+      return { term: this.#terms[id] ?? '', frequency: postings.frequency(slot), documents: postings.live }
+    })
   }
 
   /** The best documents of those that hold at least one of the terms. */

@@ -1,4 +1,5 @@
 import type { ErasureReceipt } from '../api/methods.ts'
+import type { PartitionId } from '../base/ids.ts'
 import type { ErasureRow, MemoryDatabase } from '../storage/database.ts'
 import {
   beginErasure,
@@ -15,20 +16,28 @@ const UNVERIFIABLE = [
 
 /**
  * Erases a user. First the intent is made durable and the user's key goes with the user's entry, in one transaction;
- * then the rows; then what is left is counted. A kill at any point is made good by `resumeErasures`.
+ * then other tabs are asked to forget; then the rows; then what is left is counted. A kill at any point is made good by `resumeErasures`.
+ * @param tellTabs asks the other tabs to forget a partition, and gives those that did not answer.
  */
-export async function eraseUser(strict: MemoryDatabase, uid: string, now: number): Promise<ErasureReceipt> {
+export async function eraseUser(
+  strict: MemoryDatabase,
+  uid: string,
+  now: number,
+  tellTabs: (pid: PartitionId) => Promise<readonly string[]>,
+): Promise<ErasureReceipt> {
   await beginErasure(strict, uid, now)
   const removed: Record<string, number> = {}
   const checks: ErasureReceipt['checks'][number][] = []
   // More than one when an earlier call for this user failed between its intent and its end.
   const intents = (await pendingErasures(strict)).filter((intent) => intent.uid === uid)
+  const unanswered = new Set<string>()
   for (const intent of intents) {
+    for (const tab of await tellTabs(intent.pid)) unanswered.add(tab)
     const part = await finishErasure(strict, intent)
     for (const [store, rows] of Object.entries(part.removed)) removed[store] = (removed[store] ?? 0) + rows
     checks.push(...part.checks)
   }
-  return { erasedAt: now, removed, checks, unverifiable: UNVERIFIABLE }
+  return { erasedAt: now, removed, checks, unansweredTabs: [...unanswered], unverifiable: UNVERIFIABLE }
 }
 
 /** Finishes every erasure that was begun and not ended. */

@@ -37,6 +37,9 @@ import { type SavedIndex, type VectorSpace, VectorSpaces } from './vector-spaces
  */
 const MOST_ATTEMPTS = 1_000
 
+/** Records that are read ahead of their being found: ids are in the order of their time. */
+const MOST_AHEAD = 10_000
+
 /** What a write wants to change, and what it answers. */
 export interface WritePlan<T> {
   readonly changes: Changes
@@ -156,7 +159,7 @@ export class Partition {
   }
   /** About what the partition takes of memory. */
   get byteLength(): number {
-    return byteLengthOf(this.#contents) + this.#vectors.byteLength
+    return byteLengthOf(this.#contents) + this.#vectors.byteLength + this.#store.byteLength
   }
   /** True when a stored snapshot could not be used, so that it was made anew from the rows. */
   get recovered(): boolean {
@@ -212,6 +215,12 @@ export class Partition {
     return this.#store.records(ids)
   }
 
+  /** Reads the rows of the last records ahead. */
+  async readAhead(): Promise<void> {
+    const first = this.#contents.ids.idAt(Math.max(0, this.slotCount - MOST_AHEAD))
+    if (first !== undefined) await this.#store.readAhead(first)
+  }
+
   /** The record, or a `NOT_FOUND` that names the path at which its id was given. */
   async require(id: RecordId, path: string): Promise<MemIRRecord> {
     const [record] = this.#slotOf(id) !== undefined ? await this.#store.records([id]) : []
@@ -234,9 +243,7 @@ export class Partition {
       if (delta === 'gone' || delta === 'behind') throw new PartitionGone()
       this.#ledger.note(delta.snapshotEpoch)
       if (delta.epoch <= this.#epoch) return
-      if (this.#epoch !== before) continue
-      this.#apply(delta, delta.epoch)
-      return
+      if (this.#epoch === before) return this.#apply(delta, delta.epoch)
     }
   }
 

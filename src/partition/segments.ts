@@ -1,5 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
-import type { VectorSegment } from '../storage/row-codec.ts'
+import { storable, type VectorSegment } from '../storage/row-codec.ts'
 
 /** Vectors of one segment; a whole segment is rewritten when one of its records goes. */
 const SEGMENT_CAPACITY = 512
@@ -158,7 +158,7 @@ function pack(
 ): VectorSegment {
   const vectors = new Float32Array(items.length * dimension)
   items.forEach(({ vector }, i) => {
-    vectors.set(vector, i * dimension)
+    vectors.set(storable(vector), i * dimension)
   })
   return { id, fingerprint, dimension, recordIds: items.map((item) => item.recordId), vectors }
 }

@@ -19,6 +19,8 @@ export interface RoleReading {
   readonly weights: readonly RoleWeight[]
   /** Whether the first of them stands out, so that it is the active one. */
   readonly isClear: boolean
+  /** Whether a vector would not change it: what is judged says so by its words, or says too little to be embedded. */
+  readonly isSettled: boolean
 }
 
 /** Tells in which of the declared roles the agent acts. */

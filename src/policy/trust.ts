@@ -1,5 +1,5 @@
 import type { MemIRRecord } from '../schema/record.ts'
-import type { Authority } from '../schema/vocabulary.ts'
+import { AUTHORITIES, type Authority } from '../schema/vocabulary.ts'
 
 /** The most that may be concluded from a document, by the authority of its source. */
 const BY_AUTHORITY: { readonly [A in Authority]: number } = {
@@ -37,4 +37,22 @@ export function corroborated(trusts: Iterable<number>): number {
   let wrong = 1
   for (const trust of trusts) wrong *= 1 - trust
   return 1 - wrong
+}
+
+/** What a further voice counts, however sure it is: they may have it from each other. Half of the doubt that is left goes. */
+const FURTHER_VOICE = 0.5
+
+/**
+ * How sure a claim is that is said once more: one voice is as sure as it was at its surest, another one corroborates.
+ * @param known how sure it was, and `again` how sure the new source is, 0..1.
+ */
+export function saidAgain(known: number, again: number, isNewVoice: boolean): number {
+  const best = Math.max(known, again)
+  return isNewVoice ? corroborated([best, FURTHER_VOICE]) : best
+}
+
+/** What is concluded from records is no better vouched for than the worst of them. */
+export function weakestAuthority(cited: readonly MemIRRecord[]): Authority {
+  const least = Math.min(...cited.map(({ provenance }) => AUTHORITIES.indexOf(provenance.authority)))
+  return AUTHORITIES[least] ?? 'unknown'
 }

@@ -26,8 +26,8 @@ export function feedbackTerms(
   const own = new Set(terms.map(({ term }) => term))
   const gains = new Map<string, number>()
   for (const { slot, score } of best) {
-    for (const { term, frequency } of lexical.termsOf(slot)) {
-      if (own.has(term) || isStopword(term) || lexical.documentFrequency(term) < 2) continue
+    for (const { term, frequency, documents } of lexical.termsOf(slot)) {
+      if (documents < 2 || own.has(term) || isStopword(term)) continue
       const gain = Math.min(frequency, MOST_FREQUENCY) * lexical.inverseDocumentFrequency(term)
       gains.set(term, (gains.get(term) ?? 0) + score * gain)
     }

@@ -42,14 +42,16 @@ function byImportance(a: ClaimRecord, b: ClaimRecord): number {
   )
 }
 
-/** One line an entity: `user: city: Berlin; likes: hiking, not coffee; wants to see Iceland`. */
+/** One line an entity: `user: city: Berlin; likes: hiking, quiet rooms (inferred), not coffee; wants to see Iceland`. */
 function render({ entity, claims }: { entity: string; claims: readonly ClaimRecord[] }): string {
   const attributes = new Map<string, string[]>()
-  for (const { claim, content } of claims) {
+  for (const { claim, content, provenance } of claims) {
     const key = claim.attribute ?? ''
     const value = claim.value ?? content
     const said = claim.polarity === 'negative' ? `not ${value}` : value
-    const dated = claim.when === undefined ? said : `${said} (${day(claim.when.from)})`
+    const isInferred = provenance.type === 'derived_inference' || provenance.basis === 'inferred'
+    const notes = [...(claim.when ? [day(claim.when.from)] : []), ...(isInferred ? ['inferred'] : [])]
+    const dated = notes.length === 0 ? said : `${said} (${notes.join(', ')})`
     const values = attributes.get(key)
     if (values === undefined) attributes.set(key, [dated])
     else values.push(dated)

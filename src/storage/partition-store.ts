@@ -1,9 +1,11 @@
 import { MemoryError } from '../base/errors.ts'
+import { giveWay } from '../base/give-way.ts'
 import type { PartitionId, RecordId } from '../base/ids.ts'
 import { UnusableBytes } from '../base/packed-bytes.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { MemIRRecord } from '../schema/record.ts'
 import type { MemoryDatabase, SealedRow, SealedTable } from './database.ts'
+import { RowCache } from './row-cache.ts'
 import {
   decodeEdge,
   decodeRecord,
@@ -21,7 +23,9 @@ import {
   type DeltaStart,
   readAllSegments,
   readDelta,
+  readEpochs,
   readRecords,
+  readRecordsFrom,
   readSegments,
 } from './unit-of-work.ts'
 
@@ -48,12 +52,26 @@ export interface StoredSegments {
   readonly segments: readonly VectorSegment[]
 }
 
+/** Rows that are read ahead at once. */
+const AHEAD_ROWS = 512
+
+const NOTHING: Required<Changes> = {
+  records: [],
+  edges: [],
+  segments: [],
+  removedRecords: [],
+  removedEdges: [],
+  removedSegments: [],
+}
+
 /** Reads and writes the rows of one user, sealing and opening them outside of any transaction. */
 export class PartitionStore {
   readonly uid: string
   readonly pid: PartitionId
   readonly #db: MemoryDatabase
   readonly #sealer: Sealer
+  readonly #cache = new RowCache()
+  #isAhead = false
 
   constructor(db: MemoryDatabase, uid: string, pid: PartitionId, sealer: Sealer) {
     this.#db = db
@@ -62,18 +80,31 @@ export class PartitionStore {
     this.#sealer = sealer
   }
 
+  /** What it holds in memory. */
+  get byteLength(): number {
+    return this.#cache.byteLength
+  }
+
   /** `gone`: the user was erased. `behind`: so much happened since that only opening anew tells all of it. */
   async readAfter(after: DeltaStart): Promise<Delta | 'gone' | 'behind'> {
+    // Most often nothing was, which the user's entry alone tells.
+    const known = await readEpochs(this.#db, this.uid, this.pid)
+    if (known === undefined) return 'gone'
+    if (known.epoch === after.epoch && known.epoch === after.segments) {
+      return { ...NOTHING, epoch: known.epoch, snapshotEpoch: known.journalFrom }
+    }
     const segments: Promise<VectorSegment[]>[] = []
     const sealed = await readDelta(this.#db, this.uid, this.pid, after, this.#openInto(segments))
     if (sealed === 'gone' || sealed === 'behind') return sealed
+    const removedRecords = sealed.removals.flatMap((row) => row.records)
+    this.#cache.change(sealed.epoch, removedRecords, sealed.records)
     return {
       epoch: sealed.epoch,
       snapshotEpoch: sealed.journalFrom,
       records: await this.#openAll('records', sealed.records, (_, bytes) => decodeRecord(bytes)),
       edges: await this.#openAll('edges', sealed.edges, (_, bytes) => decodeEdge(bytes)),
       segments: (await Promise.all(segments)).flat(),
-      removedRecords: sealed.removals.flatMap((row) => row.records),
+      removedRecords,
       removedEdges: sealed.removals.flatMap((row) => row.edges),
       removedSegments: sealed.removals.flatMap((row) => row.segments),
     }
@@ -129,10 +160,30 @@ export class PartitionStore {
 
   /** The records with these ids that exist, in the order of the ids. */
   async records(ids: readonly RecordId[]): Promise<MemIRRecord[]> {
-    if (ids.length === 0) return []
-    const rows = await readRecords(this.#db, this.pid, ids)
-    const found = rows.filter((row): row is SealedRow => row !== undefined)
+    const rows = new Map(ids.map((id) => [id, this.#cache.get(id)]))
+    const missing = ids.filter((id) => rows.get(id) === undefined)
+    if (missing.length > 0) {
+      const { epoch } = this.#cache
+      const read = (await readRecords(this.#db, this.pid, missing)).filter((row) => row !== undefined)
+      this.#cache.keep(epoch, read)
+      for (const row of read) rows.set(row.id, row)
+    }
+    const found = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
     return this.#openAll('records', found, (_, bytes) => decodeRecord(bytes))
+  }
+
+  /** Reads the rows of records after this id ahead, once, until the cache is half full; lets other work in between. */
+  async readAhead(from: RecordId): Promise<void> {
+    if (this.#isAhead) return
+    this.#isAhead = true
+    let next: string | undefined = from
+    while (next !== undefined && !this.#cache.isFull) {
+      const { epoch } = this.#cache
+      const rows: SealedRow[] = await readRecordsFrom(this.#db, this.pid, next, AHEAD_ROWS)
+      this.#cache.keep(epoch, rows)
+      next = rows.length < AHEAD_ROWS ? undefined : rows.at(-1)?.id
+      await giveWay()
+    }
   }
 
   /** Seals the changes and commits them as one: all or nothing. */
@@ -143,7 +194,7 @@ export class PartitionStore {
       this.#sealAll('edges', epoch, changes.edges ?? [], encodeJson),
       this.#sealAll('segments', epoch, changes.segments ?? [], encodeSegment),
     ])
-    return commit(this.#db, {
+    const outcome = await commit(this.#db, {
       uid: this.uid,
       pid: this.pid,
       baseEpoch,
@@ -154,6 +205,8 @@ export class PartitionStore {
       removedEdges: changes.removedEdges ?? [],
       removedSegments: changes.removedSegments ?? [],
     })
+    if (outcome === 'committed') this.#cache.change(epoch, changes.removedRecords ?? [], records)
+    return outcome
   }
 
   /** Opens segments while the next ones are read. */

@@ -36,31 +36,53 @@ export function decodeEdge(bytes: Uint8Array): Edge {
   return JSON.parse(decoder.decode(bytes)) as Edge
 }
 
-/** Layout: u32 length of the header, header (JSON, padded with blanks to a multiple of 4), the floats. */
-export function encodeSegment(segment: VectorSegment): Uint8Array {
-  const { fingerprint, dimension, recordIds, vectors } = segment
-  const json = JSON.stringify({ fingerprint, dimension, recordIds })
+/** What 1 is in the 16 bits of a number. */
+const ONE = 2 ** 15 - 1
+
+/**
+ * The nearest vector that can be stored: numbers in [-1, 1] in 65,535 steps, half the bytes of floats. A cosine moves by
+ * about 1e-5, as often up as down.
+ */
+export function storable(vectors: Float32Array): Float32Array {
+  return vectors.map((number) => steps(number) / ONE)
+}
+
+function steps(number: number): number {
+  return Math.max(-ONE, Math.min(ONE, Math.round(number * ONE)))
+}
+
+/**
+ * Layout: u32 length of the header, header (JSON, padded with blanks to a multiple of 4), the vectors that can be stored, 16
+ * bits a number.
+ */
+export function encodeSegment({ fingerprint, dimension, recordIds, vectors }: VectorSegment): Uint8Array {
+  const json = JSON.stringify({ bits: 16, fingerprint, dimension, recordIds })
   const unpadded = encoder.encode(json).length
   const header = encoder.encode(json + ' '.repeat((4 - (unpadded % 4)) % 4))
-  const bytes = new Uint8Array(4 + header.length + vectors.byteLength)
+  const start = 4 + header.length
+  const bytes = new Uint8Array(start + vectors.length * 2)
   new DataView(bytes.buffer).setUint32(0, header.length, true)
   bytes.set(header, 4)
-  bytes.set(new Uint8Array(vectors.buffer, vectors.byteOffset, vectors.byteLength), 4 + header.length)
+  new Int16Array(bytes.buffer, start).set(Int16Array.from(vectors, steps))
   return bytes
 }
 
+/** Segments of the first version of the database hold floats. */
 export function decodeSegment(id: string, bytes: Uint8Array): VectorSegment {
-  const headerLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
-  const header = JSON.parse(decoder.decode(bytes.subarray(4, 4 + headerLength))) as {
+  const start = 4 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
+  const { bits, ...header } = JSON.parse(decoder.decode(bytes.subarray(4, start))) as {
+    bits?: number
     fingerprint: string
     dimension: number
     recordIds: string[]
   }
-  const start = bytes.byteOffset + 4 + headerLength
-  const length = bytes.length - 4 - headerLength
-  const vectors =
-    start % 4 === 0
-      ? new Float32Array(bytes.buffer, start, length / 4)
-      : new Float32Array(bytes.slice(4 + headerLength).buffer)
+  const at = bytes.byteOffset + start
+  const { buffer } = at % 4 === 0 ? bytes : bytes.slice(start)
+  const from = at % 4 === 0 ? at : 0
+  const length = bytes.length - start
+  if (bits === undefined) return { id, ...header, vectors: new Float32Array(buffer, from, length / 4) }
+  const stored = new Int16Array(buffer, from, length / 2)
+  const vectors = new Float32Array(stored.length)
+  for (let i = 0; i < stored.length; i++) vectors[i] = (stored[i] as number) / ONE
   return { id, ...header, vectors }
 }

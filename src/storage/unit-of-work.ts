@@ -7,10 +7,11 @@ import {
   type SealedRow,
   type UserRow,
 } from './database.ts'
+import { readDirectly } from './direct-reads.ts'
 import { storageError } from './storage-errors.ts'
 
 /**
- * This module and `snapshot-transactions.ts` are all that opens transactions. Each function takes what was computed before
+ * This module, `snapshot-transactions.ts` and `direct-reads.ts` are all that opens transactions. Each function takes what was computed before
  * and awaits nothing but the database, because a transaction commits by itself as soon as something else is awaited.
  */
 
@@ -120,6 +121,17 @@ export interface SealedDelta {
 export interface DeltaStart {
   readonly epoch: number
   readonly segments: number
+}
+
+/** What a user's entry tells of commits, without looking at any of them; undefined when the user is not there. */
+export async function readEpochs(
+  db: MemoryDatabase,
+  uid: string,
+  pid: string,
+): Promise<Pick<SealedDelta, 'epoch' | 'journalFrom'> | undefined> {
+  const [user] = await guarded('reading', () => readDirectly(db, db.users, [uid]))
+  if (user === undefined || user.pid !== pid) return undefined
+  return { epoch: user.epoch, journalFrom: user.journalFrom ?? 0 }
 }
 
 /**
@@ -234,7 +246,25 @@ export function readRecords(
   pid: string,
   ids: readonly string[],
 ): Promise<(SealedRow | undefined)[]> {
-  return guarded('reading', () => db.records.bulkGet(ids.map((id): [string, string] => [pid, id])))
+  return guarded('reading', () =>
+    readDirectly(
+      db,
+      db.records,
+      ids.map((id): [string, string] => [pid, id]),
+    ),
+  )
+}
+
+/** The rows of records after an id, at most so many, in the order of their ids. */
+export function readRecordsFrom(
+  db: MemoryDatabase,
+  pid: string,
+  after: string,
+  most: number,
+): Promise<SealedRow[]> {
+  return guarded('reading', () =>
+    db.records.where(':id').between([pid, after], [pid, Dexie.maxKey], false).limit(most).toArray(),
+  )
 }
 
 /** Writes down, durably, that a user is to be erased, and takes the user's key away in the same step. */

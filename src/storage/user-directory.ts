@@ -98,7 +98,7 @@ export class UserDirectory {
   }
 
   /** Forgets the user's data key. Rejects with `INVALID` where no passphrase would bring it back. */
-  async lock(user: UserId): Promise<void> {
+  async lock(user: UserId): Promise<PartitionId> {
     const row = await this.#rowOf(user)
     if (row?.lock === undefined) {
       throw new MemoryError(
@@ -107,6 +107,12 @@ export class UserDirectory {
       )
     }
     this.#unlocked.delete(row.pid)
+    return row.pid
+  }
+
+  /** Forgets the data key of a partition that was erased, or locked in another tab. */
+  forgetKey(pid: PartitionId): void {
+    this.#unlocked.delete(pid)
   }
 
   /**

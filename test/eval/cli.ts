@@ -10,6 +10,8 @@ import { measureMerges, renderMerges } from './claims/merges.ts'
 import { listFailures, renderClaims } from './claims/report.ts'
 import { summarise } from './claims/score.ts'
 import { CLAIM_SUITE } from './claims/suite.ts'
+import { SYSTEMS as CONFUSION_SYSTEMS } from './confusion/measure.ts'
+import { runConfusion } from './confusion/run.ts'
 import { measureContexts, renderContexts, reportContexts } from './context.ts'
 import { composeDialogues, DIALOGUES } from './dialogues/compose.ts'
 import { reportSystem } from './dialogues/judge.ts'
@@ -36,6 +38,7 @@ const USAGE = `Usage:
   npm run eval -- context LOCOMO_FILE [--json OUT]
   npm run eval -- traces [--part open|held] [--strategy ${STRATEGIES.join('|')}]
                          [--objectives ${OBJECTIVES.join(',')}] [--json OUT]
+  npm run eval -- confusion [--seed N] [--systems strict,graded,off,plain lexical,plain dense] [--log OUT] [--json OUT]
   npm run eval -- claims [--part open|held] [--json OUT]
   npm run eval -- merges [--json OUT]
   npm run eval -- dialogues [--json OUT]
@@ -44,6 +47,8 @@ const USAGE = `Usage:
 
 /** The cut-off of `--ablate`. */
 const ABLATION_K = 10
+/** What a figure of the confusion evaluation is made of, unless a seed is given. */
+const CONFUSION_SEEDS = [1, 2, 3]
 const PARTS = [OPEN_PART, HELD_PART]
 
 class UsageError extends Error {}
@@ -93,6 +98,9 @@ interface Arguments {
   readonly ks: readonly number[] | undefined
   readonly json: string | undefined
   readonly ablate: boolean
+  readonly seed: string | undefined
+  readonly systems: readonly string[] | undefined
+  readonly log: string | undefined
 }
 
 function readArguments(args: readonly string[]): Arguments {
@@ -119,6 +127,9 @@ function readArguments(args: readonly string[]): Arguments {
     ks,
     json: values.json,
     ablate: values.ablate ?? false,
+    seed: values.seed,
+    systems: values.systems?.split(','),
+    log: values.log,
   }
 }
 
@@ -134,6 +145,9 @@ function parse(args: readonly string[]) {
         k: { type: 'string' },
         json: { type: 'string' },
         ablate: { type: 'boolean' },
+        seed: { type: 'string' },
+        systems: { type: 'string' },
+        log: { type: 'string' },
       },
     })
   } catch (cause) {
@@ -294,6 +308,20 @@ async function runDialogues({ file, json }: Arguments): Promise<void> {
   await publish(renderDialogues(systems), report, json)
 }
 
+async function measureSeeds({ file, seed, systems, log, json }: Arguments): Promise<void> {
+  if (file !== undefined) throw new UsageError('confusion takes no file: it generates its own sessions.')
+  const seeds = seed === undefined ? CONFUSION_SEEDS : [Number(seed)]
+  if (!seeds.every(Number.isSafeInteger)) throw new UsageError(`--seed: expected a number, got ${seed}.`)
+  const known = CONFUSION_SYSTEMS.filter((system) => systems?.includes(system) ?? true)
+  if (systems !== undefined && known.length !== systems.length)
+    throw new UsageError(
+      `--systems: expected some of ${CONFUSION_SYSTEMS.join(', ')}, got ${systems.join(',')}.`,
+    )
+  const { text, report, lines } = await runConfusion(seeds, known, onProgress)
+  if (log !== undefined) await writeFile(log, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  await publish(text, report, json)
+}
+
 /** A memory that lives at the time of its data, and what a report says of the run. */
 async function openDated(name: string, clock: SettableClock) {
   const { memory, version, fingerprint } = await openEvaluationMemory(name, clock)
@@ -334,6 +362,7 @@ try {
   else if (args.name === 'claims') await runClaims(args)
   else if (args.name === 'merges') await runMerges(args)
   else if (args.name === 'dialogues') await runDialogues(args)
+  else if (args.name === 'confusion') await measureSeeds(args)
   else if (args.name === 'pairs') await runPairs(args)
   else if (args.name === 'tags') await runTags(args)
   else throw new UsageError(`There is no evaluation ${args.name}.`)

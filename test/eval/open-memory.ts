@@ -9,6 +9,7 @@ import { readAsset } from '../../src/embed/read-asset.ts'
 import { type Engine, openEngine } from '../../src/engine/engine.ts'
 import { openMemory } from '../../src/engine/index.ts'
 import { partLoaders } from '../../src/engine/load-parts.ts'
+import type { RoleDefinition } from '../../src/schema/role.ts'
 import { bundledAssets } from './bundled-assets.ts'
 
 /**
@@ -18,8 +19,9 @@ import { bundledAssets } from './bundled-assets.ts'
 export async function openEvaluationMemory(
   name: string,
   clock?: Clock,
+  roles?: readonly RoleDefinition[],
 ): Promise<{ memory: Memory; version: string; fingerprint: string | undefined }> {
-  const memory = await openMemory({ name: `evaluation-${name}`, assets: await bundledAssets(), clock })
+  const memory = await openMemory({ name: `evaluation-${name}`, assets: await bundledAssets(), clock, roles })
   const { version, model } = await memory.ready({ model: true })
   return { memory, version, fingerprint: model.fingerprint }
 }

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { createMemory } from '../../src/api/facade.ts'
 import type { Memory, UserMemory } from '../../src/api/memory.ts'
-import { systemIds } from '../../src/base/ids.ts'
+import { type IdSource, systemIds } from '../../src/base/ids.ts'
 import type { Embedder } from '../../src/embed/embedder.ts'
 import { type Engine, openEngine } from '../../src/engine/engine.ts'
 import * as lifecycle from '../../src/engine/lifecycle.ts'
+import type { TabsPlatform } from '../../src/engine/tabs.ts'
 import { languageRules } from '../../src/language/index.ts'
 import type { LanguageRules } from '../../src/policy/language-rules.ts'
 import type { LanguageModel } from '../../src/schema/language-model.ts'
@@ -39,6 +40,9 @@ export interface TestMemoryOptions extends Partial<Omit<EngineOptions, 'embedder
   /** Default: those of the source, which have loaded when this resolves. */
   loadLanguage?: () => Promise<LanguageRules>
   languageModel?: LanguageModel
+  tabs?: TabsPlatform
+  /** Of what the engine makes itself. */
+  ids?: IdSource
 }
 
 const sourceRules = async (): Promise<LanguageRules> => languageRules
@@ -49,11 +53,13 @@ export async function openTestMemory({
   loadEmbedder = async () => null,
   loadLanguage = sourceRules,
   languageModel,
+  tabs,
+  ids,
   ...options
 }: TestMemoryOptions = {}): Promise<TestMemory> {
   const engine = await openEngine(
     { name, ...options },
-    { loadEmbedder, loadLanguage, loadLifecycle: async () => lifecycle, languageModel },
+    { loadEmbedder, loadLanguage, loadLifecycle: async () => lifecycle, languageModel, tabs, ids },
   )
   if (loadLanguage === sourceRules) await engine.language.ended
   const never = new AbortController().signal

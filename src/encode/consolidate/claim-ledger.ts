@@ -1,6 +1,7 @@
 import type { RecordId } from '../../base/ids.ts'
 import { labelKey } from '../../partition/labels.ts'
 import type { Candidate } from '../../policy/candidate.ts'
+import { voiceOf } from '../../policy/trust.ts'
 import type { Edge } from '../../schema/edge.ts'
 import type { ClaimRecord, Evidence, TurnRecord } from '../../schema/record.ts'
 import { composeEdge } from '../compose-record.ts'
@@ -49,7 +50,15 @@ export class ClaimLedger {
     }
     const known = await this.#known(fresh)
     const twin = known.find((claim) => this.#relation(incoming, claim) === 'same')
-    if (twin !== undefined) return this.#reinforce(twin, evidence, incoming, known)
+    if (twin !== undefined) {
+      const isNewVoice = !(await this.#voices(twin)).has(voiceOf(turn))
+      const stronger = reinforce(twin, evidence, {
+        said: fresh.confidence,
+        isNewVoice,
+        now: this.#context.now,
+      })
+      return this.#reinforce(twin, stronger, evidence, incoming, known)
+    }
     const isDenial = candidate.ended === true || candidate.polarity === 'negative'
     // What is not the one value of an attribute says nothing, unless it takes that value away.
     if (isDenial && candidate.cardinality === 'one') {
@@ -62,8 +71,19 @@ export class ClaimLedger {
     this.#settle(fresh, incoming, known, candidate.corrects)
   }
 
-  #reinforce(twin: ClaimRecord, evidence: Evidence, incoming: Incoming, known: readonly ClaimRecord[]): void {
-    const stronger = reinforce(twin, evidence, this.#context.now)
+  /** Who says a claim so far. */
+  async #voices({ provenance }: ClaimRecord): Promise<Set<string>> {
+    const sources = await this.#context.partition.records(provenance.evidence.map(({ recordId }) => recordId))
+    return new Set(sources.map(voiceOf))
+  }
+
+  #reinforce(
+    twin: ClaimRecord,
+    stronger: ClaimRecord,
+    evidence: Evidence,
+    incoming: Incoming,
+    known: readonly ClaimRecord[],
+  ): void {
     if (stronger === twin) return
     this.#put(stronger)
     this.#link('supports', evidence.recordId, twin.id, 'said again')

@@ -1,5 +1,6 @@
 import { claimStatus } from '../../policy/confidence-gate.ts'
 import type { LanguageRules } from '../../policy/language-rules.ts'
+import { saidAgain } from '../../policy/trust.ts'
 import type { ClaimDetail, ClaimRecord, Evidence } from '../../schema/record.ts'
 
 /** How words are compared: by the rules of language. */
@@ -86,14 +87,18 @@ function hasSameValue(a: ClaimDetail, b: ClaimDetail, isSame: Sameness): boolean
   return a.value !== undefined && b.value !== undefined && isSame(a.value, b.value)
 }
 
-/** Half of the doubt that is left goes with each further source. */
-const DOUBT_LEFT = 0.5
-
-/** The known claim with one more piece of evidence; unchanged where the source is among its evidence. */
-export function reinforce(known: ClaimRecord, evidence: Evidence, now: number): ClaimRecord {
+/**
+ * The known claim with one more piece of evidence; unchanged where the source is among its evidence.
+ * @param said how sure the new source is, 0..1.
+ */
+export function reinforce(
+  known: ClaimRecord,
+  evidence: Evidence,
+  { said, isNewVoice, now }: { readonly said: number; readonly isNewVoice: boolean; readonly now: number },
+): ClaimRecord {
   const { provenance } = known
   if (provenance.evidence.some(({ recordId }) => recordId === evidence.recordId)) return known
-  const confidence = 1 - (1 - known.confidence) * DOUBT_LEFT
+  const confidence = saidAgain(known.confidence, said, isNewVoice)
   const all = [...provenance.evidence, evidence]
   // Said again, what had faded is in force again.
   const gated = known.status !== 'active'

@@ -1,3 +1,4 @@
+import { isStopword } from '../../lexical/stopwords.ts'
 import { labelKey } from '../../partition/labels.ts'
 import type { PrototypeEmbedder } from '../../policy/prototype-embedder.ts'
 import type { RoleClassifier, RoleReading, RoleSign, Tokenize } from '../../policy/role-classifier.ts'
@@ -5,9 +6,9 @@ import type { RoleDefinition, RoleWeight, SubRoleDefinition } from '../../schema
 import { RoleTerms } from './role-terms.ts'
 import { embedRoles, type RoleVectors, vectorScores } from './role-vectors.ts'
 
-/** What an earlier turn of a role says for it, in telling words, and what is left of it with each turn in between. */
+/** What the last turn of a role says for it, in telling words, and what is left of it with each turn of none in between. */
 const PRIOR = 0.9
-const DECAY = 0.6
+const DECAY = 0.8
 /** What the words of an earlier turn of no role count, of what they would count now. */
 const UNCLEAR = 0.3
 /** Doubt, in telling words: the share of it is nobody's. */
@@ -15,6 +16,8 @@ const DOUBT = 0.5
 /** The active role has at least so much to speak for it, and so many times what the next one has. */
 const LEAST = 0.5
 const MARGIN = 1.3
+/** Texts with fewer telling words say nothing by their vector either. */
+const FEWEST_TERMS = 3
 /** Roles with a smaller share are not named. */
 const LEAST_WEIGHT = 0.1
 
@@ -90,8 +93,8 @@ export class RoleReader implements RoleClassifier {
   }
 
   classify(signs: readonly RoleSign[]): RoleReading {
-    const { weights, isClear } = read(this.#roles, signs, ({ role }) => role)
-    return { weights: weights.map((weight) => this.#inPart(weight, signs)), isClear }
+    const { weights, ...reading } = read(this.#roles, signs, ({ role }) => role)
+    return { ...reading, weights: weights.map((weight) => this.#inPart(weight, signs)) }
   }
 
   /** Names the sub-role too, where one stands out. */
@@ -114,21 +117,29 @@ function read(
   roleOf: (sign: RoleSign) => string | undefined,
 ): RoleReading {
   const { ids, keys, terms, vectors } = level
-  const scores = own === undefined ? ids.map(() => 0) : terms.scores(own)
+  const said = own === undefined ? ids.map(() => 0) : terms.scores(own)
+  const scores = [...said]
   let share = 1
   for (const sign of earlier) {
     const role = roleOf(sign)
     const place = role === undefined ? -1 : keys.indexOf(labelKey(role))
-    if (place >= 0) scores[place] = (scores[place] ?? 0) + PRIOR * share
-    else {
-      terms.scores(sign).forEach((score, i) => {
-        scores[i] = (scores[i] ?? 0) + UNCLEAR * share * score
-      })
+    if (place >= 0) {
+      scores[place] = (scores[place] ?? 0) + PRIOR * share
+      // What came before it is of a time before the role changed, or says the same.
+      break
     }
-    share *= DECAY
+    const unclear = terms.scores(sign)
+    unclear.forEach((score, i) => {
+      scores[i] = (scores[i] ?? 0) + UNCLEAR * share * score
+    })
+    // What says much, if not what, may have left the role behind.
+    share *= DECAY / (1 + unclear.reduce((sum, score) => sum + score, 0))
   }
   const byWords = weigh(ids, scores)
-  if (byWords.isClear || own?.vector === undefined || vectors === undefined) return byWords
+  const isSaid = byWords.isClear && Math.max(...said) >= LEAST
+  const telling = own?.terms.filter((term) => !isStopword(term)) ?? []
+  if (isSaid || telling.length < FEWEST_TERMS) return byWords
+  if (own?.vector === undefined || vectors === undefined) return { ...byWords, isSettled: false }
   const meant = vectorScores(vectors, own.vector)
   return weigh(
     ids,
@@ -143,7 +154,8 @@ function weigh(ids: readonly string[], scores: readonly number[]): RoleReading {
   const weights = order
     .map((place) => ({ role: ids[place] ?? '', weight: (scores[place] ?? 0) / sum }))
     .filter(({ weight }) => weight >= LEAST_WEIGHT)
-  return { weights, isClear: weights.length > 0 && first >= LEAST && first >= MARGIN * second }
+  const isClear = weights.length > 0 && first >= LEAST && first >= MARGIN * second
+  return { weights, isClear, isSettled: true }
 }
 
 function levelOf(described: readonly (readonly SubRoleDefinition[])[], tokenize: Tokenize): Level {

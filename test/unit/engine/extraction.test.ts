@@ -193,6 +193,9 @@ it('a claim of the pool is promoted by another source, not by the same one, and 
   await alice.observe({ speaker: 'user', content: 'I think I live in Hamburg. I think I live in Hamburg.' })
   expect((await claims(alice)).map(({ status }) => status)).toEqual(['active', 'pending'])
   await alice.observe({ speaker: 'user', content: 'I guess I live in Hamburg.' })
+  // One voice is one source, however often it says so.
+  expect((await claims(alice)).map(({ status }) => status)).toEqual(['active', 'pending'])
+  await alice.observe({ speaker: 'user', content: 'I guess I live in Hamburg.', sessionId: 'another' })
   expect((await claims(alice)).map(({ claim, status }) => [claim.value, status])).toEqual([
     ['Berlin', 'superseded'],
     ['Hamburg', 'active'],

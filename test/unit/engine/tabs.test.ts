@@ -54,6 +54,32 @@ describe('several tabs', () => {
     await close(tabs)
   })
 
+  it('find by a search every commit that another tab acknowledged before it began', async () => {
+    const tabs = await openTabs(2)
+    const [one, two] = tabs as [TestMemory, TestMemory]
+    const user = two.memory.user('alice')
+    const search = async (word: string) => (await user.search({ text: word, strategy: 'lexical' })).hits
+    await say(one, 'begin')
+    expect(await search('begin')).toHaveLength(1)
+    const early: Promise<unknown>[] = []
+    for (let i = 0; i < 40; i++) {
+      const word = `zebra${i}`
+      const { ids } = await say(one, word)
+      // Others are under way, on the state before or after.
+      early.push(search(word))
+      expect((await search(word)).map(({ record }) => record.id)).toEqual(ids)
+      await one.memory.user('alice').update(ids[0]!, { importance: 0.125 })
+      expect((await search(word))[0]?.record.importance).toBe(0.125)
+      if (i % 2 > 0) continue
+      await one.memory.user('alice').delete(ids[0]!)
+      expect(await search(word)).toEqual([])
+    }
+    await Promise.all(early)
+    await one.memory.user('alice').erase()
+    expect(await search('zebra1')).toEqual([])
+    await close(tabs)
+  })
+
   it('take an id that another tab deleted and used anew for the new record', async () => {
     const tabs = await openTabs(2)
     const [one, two] = tabs as [TestMemory, TestMemory]

@@ -110,8 +110,8 @@ describe('the active role', () => {
       const { weights, isClear } = made.classify([one])
       return isClear ? weights[0]?.role : undefined
     }
-    expect(active(sign('hm', { vector: unit(1) }))).toBe('engineer')
-    expect(active(sign('hm', { vector: unit(3) }))).toBeUndefined()
+    expect(active(sign('carburettor gasket torque', { vector: unit(1) }))).toBe('engineer')
+    expect(active(sign('carburettor gasket torque', { vector: unit(3) }))).toBeUndefined()
     expect(active(sign('refund of my order', { vector: unit(1) }))).toBe('support')
   })
 

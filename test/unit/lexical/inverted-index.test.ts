@@ -99,6 +99,7 @@ describe('LexicalIndex', () => {
             const frequencies = [...new Set(terms)].map((t) => ({
               term: t,
               frequency: terms.filter((u) => u === t).length,
+              documents: model.documentFrequency(t),
             }))
             expect(index.termsOf(s)).toEqual(frequencies)
           }

@@ -111,10 +111,11 @@ describe('an erasure that was killed', () => {
       await withDatabase(name, async ({ db, strict }) => {
         const { alice } = await entries(db, uid)
         await kill(strict, uid)
-        const receipt = await eraseUser(strict, uid, 2)
+        const receipt = await eraseUser(strict, uid, 2, async () => ['asleep'])
         expect((await rowsOf(db, alice.pid)).flat()).toEqual([])
         expect(await pendingErasures(db)).toEqual([])
         expect(receipt.checks.length).toBeGreaterThan(0)
+        expect(receipt.unansweredTabs).toEqual(['asleep'])
         expect(receipt.checks.every((check) => check.passed)).toBe(true)
       })
     },

@@ -9,6 +9,8 @@ let names = 0
 interface Opened {
   readonly db: MemoryDatabase
   readonly store: PartitionStore
+  /** The same user's store as another tab has it. */
+  other(): Promise<PartitionStore>
   close(): void
 }
 
@@ -22,7 +24,7 @@ export async function openStore(encryption: 'aes-gcm' | 'none'): Promise<Opened>
     db.close()
     strict.close()
   }
-  return { db, store, close }
+  return { db, store, other: () => directory.open('alice', 'pid'), close }
 }
 
 export const write = (partition: Partition, changes: () => Promise<Changes> | Changes) =>

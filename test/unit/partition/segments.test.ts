@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SegmentSet } from '../../../src/partition/segments.ts'
-import type { VectorSegment } from '../../../src/storage/row-codec.ts'
+import { storable, type VectorSegment } from '../../../src/storage/row-codec.ts'
 
 const SPACES = ['old space', 'new space'] as const
 const CAPACITY = 512
@@ -91,7 +91,10 @@ describe('SegmentSet', () => {
             const fresh = op.ids.filter((recordId) => !stored.set.has(slotOf(recordId), op.space))
             expect(fresh).toEqual(op.ids.filter((recordId) => !oracle.has(`${op.space}/${recordId}`)))
             if (fresh.length === 0) continue
-            const vectors = fresh.map((recordId) => ({ recordId, vector: Float32Array.of(value++, 0) }))
+            const vectors = fresh.map((recordId) => ({
+              recordId,
+              vector: storable(Float32Array.of(value++ / 1e4, 0)),
+            }))
             for (const { recordId, vector } of vectors) oracle.set(`${op.space}/${recordId}`, [vector[0]!])
             stored.apply(await stored.set.planAppend(vectors, op.space, 2, stored.newId))
           } else if (op.kind === 'remove') {

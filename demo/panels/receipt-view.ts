@@ -35,6 +35,15 @@ export function receiptView(name: string, receipt: ErasureReceipt): HTMLElement 
     ...(checks.length === 0
       ? []
       : [element('h4', {}, 'Checked'), element('ul', { class: 'checks' }, ...checks)]),
+    ...(receipt.unansweredTabs.length === 0
+      ? []
+      : [
+          element(
+            'p',
+            {},
+            `${count(receipt.unansweredTabs.length, 'other tab')} did not answer: asleep, most likely. Each forgets when it wakes.`,
+          ),
+        ]),
     ...(receipt.unverifiable.length === 0
       ? []
       : [

@@ -11,6 +11,7 @@ import { pageModel } from '../../../src/rpc/page-model.ts'
 import { RemoteTransport } from '../../../src/rpc/remote.ts'
 import type { LanguageModelRequest } from '../../../src/schema/language-model.ts'
 import { type ClaimRecord, isClaim } from '../../../src/schema/record.ts'
+import { memoryStorage } from '../../../src/storage/memory-storage.ts'
 import { all, freshName } from '../open-memory.ts'
 import { FakeWorkers } from './fake-worker.ts'
 
@@ -46,6 +47,7 @@ async function open(model: (request: LanguageModelRequest) => unknown, name = fr
       loadEmbedder: async () => null,
       loadLanguage: async () => languageRules,
       loadLifecycle: async () => lifecycle,
+      loadMemoryStorage: async () => memoryStorage(),
       languageModel,
     }),
   )

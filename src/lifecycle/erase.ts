@@ -1,4 +1,5 @@
 import type { ErasureReceipt } from '../api/methods.ts'
+import { MemoryError } from '../base/errors.ts'
 import type { ErasureRow, MemoryDatabase } from '../storage/database.ts'
 import {
   beginErasure,
@@ -6,7 +7,10 @@ import {
   endErasure,
   pendingErasures,
   removePartition,
+  removeUser,
 } from '../storage/unit-of-work.ts'
+
+type Removal = Pick<ErasureReceipt, 'removed' | 'checks'>
 
 const UNVERIFIABLE = [
   'Whether the browser has overwritten the deleted bytes on the disk: it may keep them until it compacts its files. They are sealed under a key that was deleted in the same way.',
@@ -18,7 +22,8 @@ const UNVERIFIABLE = [
  * then the rows; then what is left is counted. A kill at any point is made good by `resumeErasures`.
  */
 export async function eraseUser(strict: MemoryDatabase, uid: string, now: number): Promise<ErasureReceipt> {
-  await beginErasure(strict, uid, now)
+  const atOnce = await begin(strict, uid, now)
+  if (atOnce !== undefined) return { erasedAt: now, ...atOnce, unverifiable: UNVERIFIABLE }
   const removed: Record<string, number> = {}
   const checks: ErasureReceipt['checks'][number][] = []
   // More than one when an earlier call for this user failed between its intent and its end.
@@ -31,21 +36,34 @@ export async function eraseUser(strict: MemoryDatabase, uid: string, now: number
   return { erasedAt: now, removed, checks, unverifiable: UNVERIFIABLE }
 }
 
+/** Makes the intent durable; what was removed where the disk was too full for that. */
+async function begin(strict: MemoryDatabase, uid: string, now: number): Promise<Removal | undefined> {
+  try {
+    await beginErasure(strict, uid, now)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof MemoryError) || error.code !== 'QUOTA') throw error
+    const gone = await removeUser(strict, uid)
+    return gone && { removed: { users: 1, ...gone.removed }, checks: await checksOf(strict, gone.pid) }
+  }
+}
+
 /** Finishes every erasure that was begun and not ended. */
 export async function resumeErasures(strict: MemoryDatabase): Promise<void> {
   for (const intent of await pendingErasures(strict)) await finishErasure(strict, intent)
 }
 
-async function finishErasure(
-  strict: MemoryDatabase,
-  { pid }: ErasureRow,
-): Promise<Pick<ErasureReceipt, 'removed' | 'checks'>> {
+async function finishErasure(strict: MemoryDatabase, { pid }: ErasureRow): Promise<Removal> {
   const removed = await removePartition(strict, pid)
+  const checks = await checksOf(strict, pid)
+  if (checks.every((check) => check.passed)) await endErasure(strict, pid)
+  return { removed: { users: 1, ...removed }, checks }
+}
+
+async function checksOf(strict: MemoryDatabase, pid: string): Promise<ErasureReceipt['checks']> {
   const left = await countPartition(strict, pid)
-  const checks = Object.entries(left).map(([store, rows]) => ({
+  return Object.entries(left).map(([store, rows]) => ({
     check: `no row of this user is left in ${store}`,
     passed: rows === 0,
   }))
-  if (checks.every((check) => check.passed)) await endErasure(strict, pid)
-  return { removed: { users: 1, ...removed }, checks }
 }

@@ -94,6 +94,15 @@ export class MemoryDatabase extends Dexie {
     this.version(2).stores({ snapshots: '[pid+id]' })
   }
 
+  /** A connection that could not be opened again, as while the site's data is being cleared, is tried anew by the next call. */
+  override open(): ReturnType<Dexie['open']> {
+    return super.open().catch((error: unknown) => {
+      const isClosed = error instanceof Error && error.name === 'DatabaseClosedError'
+      if (!isClosed && !(error instanceof MemoryError)) this.close({ disableAutoOpen: false })
+      throw error
+    })
+  }
+
   /** Dexie also opens a database of a newer version, whose rows may mean something else. */
   async #recognise(): Promise<void> {
     if (this.backendDB().version >= 10 * (this.verno + 1)) {

@@ -3,12 +3,17 @@ import { MemoryError, type MemoryErrorCode } from '../base/errors.ts'
 const REMEDIES: { readonly [domName: string]: readonly [MemoryErrorCode, string] } = {
   QuotaExceededError: [
     'QUOTA',
-    'the storage quota of this origin is used up. Delete records or free disk space, then retry.',
+    'the storage quota of this origin is used up. Free disk space or erase a user, then retry.',
   ],
   VersionError: ['OUTDATED', 'the database was written by a newer memir. Update memir in this app.'],
   BlockedError: ['BLOCKED', 'another tab holds an older version of the database open. Close it, then retry.'],
   DatabaseClosedError: ['CLOSED', 'the database is closed. Open the memory again.'],
   MissingAPIError: ['UNSUPPORTED', 'IndexedDB is not available here.'],
+}
+
+/** A database that is closed because it could not be opened again: why is what counts. */
+function isConsequence(name: string, inner: unknown): boolean {
+  return name === 'DatabaseClosedError' && inner !== undefined && inner !== null
 }
 
 /** Dexie wraps what the browser said (an AbortError around a QuotaExceededError): the innermost known name counts. */
@@ -17,7 +22,7 @@ function knownName(error: unknown): string | undefined {
   let current: unknown = error
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
     const { name, inner, cause } = current as { name?: unknown; inner?: unknown; cause?: unknown }
-    if (typeof name === 'string' && Object.hasOwn(REMEDIES, name)) found = name
+    if (typeof name === 'string' && Object.hasOwn(REMEDIES, name) && !isConsequence(name, inner)) found = name
     current = inner ?? cause
   }
   return found

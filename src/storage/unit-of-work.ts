@@ -290,19 +290,34 @@ export function beginErasure(
 
 /** Removes every row of a partition and counts them by table. */
 export function removePartition(strict: MemoryDatabase, pid: string): Promise<Record<string, number>> {
+  return guarded('erasing', () => strict.transaction('rw', PARTITION_TABLES, () => removeRows(strict, pid)))
+}
+
+/** Removes a user's entry and every row in one step that writes nothing, since a full disk takes no intent. */
+export function removeUser(
+  strict: MemoryDatabase,
+  uid: string,
+): Promise<{ pid: string; removed: Record<string, number> } | undefined> {
   return guarded('erasing', () =>
-    strict.transaction('rw', PARTITION_TABLES, async () => {
-      const removed: Record<string, number> = {}
-      for (const table of PARTITION_TABLES) {
-        removed[table] = await strict
-          .table(table)
-          .where(':id')
-          .between(...partitionRange(pid))
-          .delete()
-      }
-      return removed
+    strict.transaction('rw', ['users', ...PARTITION_TABLES], async () => {
+      const user = await strict.users.get(uid)
+      if (user === undefined) return undefined
+      await strict.users.delete(uid)
+      return { pid: user.pid, removed: await removeRows(strict, user.pid) }
     }),
   )
+}
+
+async function removeRows(strict: MemoryDatabase, pid: string): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {}
+  for (const table of PARTITION_TABLES) {
+    removed[table] = await strict
+      .table(table)
+      .where(':id')
+      .between(...partitionRange(pid))
+      .delete()
+  }
+  return removed
 }
 
 /** Rows that a partition still has, by table. */

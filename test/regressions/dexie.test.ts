@@ -34,9 +34,14 @@ describe('dexie-776: an abort hides a quota error', () => {
     let lines = ''
     for await (const line of alice.export()) lines += line
     expect(lines).toContain('the zebra')
+    const receipt = await alice.erase()
+    expect(receipt.checks.every(({ passed }) => passed)).toBe(true)
+    expect(receipt.removed).toMatchObject({ users: 1 })
+    expect(await all(alice)).toEqual([])
+    expect((await rowsOf(name)).filter(({ store }) => store !== 'meta')).toEqual([])
     mendDisk()
     await alice.observe(say('after'))
-    expect(await all(alice)).not.toEqual([])
+    expect(await all(alice)).toHaveLength(1)
     await memory.close()
   })
 })

@@ -129,7 +129,9 @@ function json(bytes: Uint8Array<ArrayBuffer>): { [field: string]: unknown } {
 }
 
 async function findUser(name: string, user: string): Promise<{ row: UserRow; keys: DeviceKeys } | undefined> {
-  const [keys] = ((await allRows(`memir-keys:${name}`)).keys ?? []) as DeviceKeys[]
+  const kept = ((await allRows(`memir-keys:${name}`)).keys ?? []) as (DeviceKeys | string)[]
+  // Beside the keys stands the note that a database was made under them.
+  const keys = kept.find((value) => typeof value === 'object')
   if (keys === undefined) return undefined
   const mac = await crypto.subtle.sign('HMAC', keys.naming, encoder.encode(user))
   const uid = hex(new Uint8Array(mac))

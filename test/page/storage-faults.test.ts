@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSite, type Site } from './support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site?.close())
+
+it('site data that is cleared while a memory is open is STORAGE_LOST, and what is opened anew is empty', async () => {
+  const page = await site.newPage()
+  await page.evaluate(async () => {
+    const memory = await lab.openMemory({ name: 'cleared', embedder: 'none' })
+    await memory.user('alice').observe({ speaker: 'user', content: 'the lantern' })
+    Object.assign(globalThis, { memory })
+  })
+  const devtools = await site.context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: new URL(site.url).origin,
+    storageTypes: 'indexeddb',
+  })
+  const codes = await page.evaluate(async () => {
+    const { memory } = globalThis as unknown as { memory: Awaited<ReturnType<typeof lab.openMemory>> }
+    const alice = memory.user('alice')
+    // While the browser still clears, a call may be STORAGE: it is retryable, and says so.
+    while ((await lab.failure(alice.search('lantern'))).code === 'STORAGE') await lab.sleep(50)
+    const codes = [
+      (await lab.failure(alice.search('lantern'))).code,
+      (await lab.failure(alice.observe({ speaker: 'user', content: 'more' }))).code,
+    ]
+    await memory.close()
+    const again = await lab.openMemory({ name: 'cleared', embedder: 'none' })
+    const ids = await lab.ids(again.user('alice'))
+    await again.close()
+    return { codes, ids }
+  })
+  expect(codes).toEqual({ codes: ['STORAGE_LOST', 'STORAGE_LOST'], ids: [] })
+  await page.close()
+})
+
+it('a quota that is used up is QUOTA; search, export and erase still work, and later writes when there is room', async () => {
+  const page = await site.newPage()
+  const devtools = await site.context.newCDPSession(page)
+  const { origin } = new URL(site.url)
+  await page.evaluate(async () => {
+    const memory = await lab.openMemory({ name: 'full', embedder: 'none' })
+    await memory.user('alice').observe({ speaker: 'user', content: 'the lantern' })
+    await memory.user('bob').observe({ speaker: 'user', content: 'the zebra' })
+    Object.assign(globalThis, { memory })
+  })
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  const full = await page.evaluate(async () => {
+    const { memory } = globalThis as unknown as { memory: Awaited<ReturnType<typeof lab.openMemory>> }
+    const alice = memory.user('alice')
+    // The browser looks at the quota now and then only.
+    const large = { source: { title: 'large' }, content: 'words and words. '.repeat(20_000) }
+    let before: string[] = []
+    let failed: Promise<unknown> = Promise.resolve()
+    for (let i = 0; i < 40; i++) {
+      before = await lab.ids(alice)
+      failed = alice.ingest(large)
+      if (
+        await failed.then(
+          () => false,
+          () => true,
+        )
+      )
+        break
+    }
+    const { code, outcome } = await lab.failure(failed)
+    const same = JSON.stringify(await lab.ids(alice)) === JSON.stringify(before)
+    const hits = (await alice.search('lantern')).hits.length
+    let lines = 0
+    for await (const _ of alice.export()) lines++
+    const erased = (await memory.user('bob').erase()).checks.every(({ passed }) => passed)
+    return { code, outcome, same, hits, hasLines: lines > 2, erased }
+  })
+  expect(full).toEqual({
+    code: 'QUOTA',
+    outcome: 'none',
+    same: true,
+    hits: 1,
+    hasLines: true,
+    erased: true,
+  })
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  const later = await page.evaluate(async () => {
+    const { memory } = globalThis as unknown as { memory: Awaited<ReturnType<typeof lab.openMemory>> }
+    const { ids } = await memory.user('alice').observe({ speaker: 'user', content: 'room again' })
+    await memory.close()
+    return ids.length
+  })
+  expect(later).toBe(1)
+  await page.close()
+  site.expectClean()
+})

@@ -49,14 +49,19 @@ function writing<M extends MethodName>(
   }
 }
 
-/** A method that writes in a role: the given one, or the one that is active. */
+/**
+ * A method that writes in a role: the given one, or the one that is active, which is read before its turn, because a model may
+ * be asked for it.
+ */
 function acting<M extends 'observe' | 'record' | 'ingest' | 'infer' | 'feedback' | 'remember'>(
   schema: Method<M>['schema'],
   plan: (context: WriteContext, input: InputOf<M>) => Promise<WritePlan<OutputOf<M>>>,
 ): Method<M> {
+  const inTurn = writing(schema, plan)
   return {
     schema,
     run: async (engine, user, input, call) => {
+      if (engine.roles.definitions.length === 0) return inTurn.run(engine, user, input, call)
       const stored = await engine.redactor.redact(named(user), input)
       const role = await activeRole(engine, named(user), stored, call)
       return engine.write(named(user), call, (partition) =>

@@ -160,6 +160,8 @@ export class PartitionStore {
 
   /** Stores a snapshot in place of the one before, unless a record was deleted or a newer one stored since. */
   async writeSnapshot(snapshot: Snapshot): Promise<CommitOutcome> {
+    // Nothing is filed yet.
+    if (this.#entry !== undefined) return 'stale'
     const rows = await sealSnapshot(snapshot, this.pid, this.#sealer)
     return writeSnapshot(this.#db, { uid: this.uid, pid: this.pid, epoch: snapshot.epoch, rows })
   }

@@ -141,7 +141,8 @@ async function run(partition: Partition, known: Map<string, MemIRRecord>, op: St
     }
     await write(partition, () => ({ records: fresh }))
   } else if (op.kind === 'snapshot') {
-    expect(await partition.writeSnapshot()).toBe(true)
+    // Of a user who was never written for there is nothing to store.
+    expect(await partition.writeSnapshot()).toBe(partition.epoch > 0)
   } else if (op.kind === 'embed') {
     const vectors = partition
       .unembedded()

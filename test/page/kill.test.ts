@@ -34,7 +34,18 @@ describe(`writes under a kill (KILL_SEED=${SEED})`, () => {
           const notes: Parameters<typeof lab.compare>[1][number][] = []
           const rounds = []
           for (let round = 0; round < kills; round++) {
-            const writing = lab.writeUntilDead(user, seed + round, (note) => void notes.push(note))
+            // The last one finds vectors, whenever those before were killed.
+            if (round === kills - 1) await user.settled()
+            let acknowledged = (): void => undefined
+            const first = new Promise<void>((resolve) => {
+              acknowledged = resolve
+            })
+            const writing = lab.writeUntilDead(user, seed + round, (note) => {
+              notes.push(note)
+              acknowledged()
+            })
+            // Some die while they start, others while they write, however slow the machine is.
+            if (round % 2 === 1) await first
             await lab.sleep(rng() * longestMs)
             kill()
             const codes = await writing

@@ -39,20 +39,21 @@ it('site data that is cleared while a memory is open is STORAGE_LOST, and what i
 })
 
 it('a quota that is used up is QUOTA; search, export and erase still work, and later writes when there is room', async () => {
-  const page = await site.newPage()
-  const devtools = await site.context.newCDPSession(page)
-  const { origin } = new URL(site.url)
+  // An origin of its own: for one that it knows, the browser looks at the quota every half minute only.
+  const small = await openSite()
+  const page = await small.newPage()
+  const devtools = await small.context.newCDPSession(page)
+  const { origin } = new URL(small.url)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 3_000_000 })
   await page.evaluate(async () => {
     const memory = await lab.openMemory({ name: 'full', embedder: 'none' })
     await memory.user('alice').observe({ speaker: 'user', content: 'the lantern' })
     await memory.user('bob').observe({ speaker: 'user', content: 'the zebra' })
     Object.assign(globalThis, { memory })
   })
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   const full = await page.evaluate(async () => {
     const { memory } = globalThis as unknown as { memory: Awaited<ReturnType<typeof lab.openMemory>> }
     const alice = memory.user('alice')
-    // The browser looks at the quota now and then only.
     const large = { source: { title: 'large' }, content: 'words and words. '.repeat(20_000) }
     let before: string[] = []
     let failed: Promise<unknown> = Promise.resolve()
@@ -91,6 +92,6 @@ it('a quota that is used up is QUOTA; search, export and erase still work, and l
     return ids.length
   })
   expect(later).toBe(1)
-  await page.close()
-  site.expectClean()
+  small.expectClean()
+  await small.close()
 })

@@ -112,8 +112,9 @@ export async function inspectUser(
 
 function inspectSegment(id: string, bytes: Uint8Array<ArrayBuffer>): string[] {
   const headerLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
-  const { dimension, recordIds } = json(bytes.slice(4, 4 + headerLength))
-  const vectors = new Float32Array(bytes.slice(4 + headerLength).buffer)
+  const { dimension, recordIds, bits } = json(bytes.slice(4, 4 + headerLength))
+  if (bits !== 16) return [`segment ${id} has ${bits} bits a number`]
+  const vectors = Float32Array.from(new Int16Array(bytes.slice(4 + headerLength).buffer), (n) => n / 32_767)
   if (typeof dimension !== 'number' || !Array.isArray(recordIds)) return [`segment ${id} has no header`]
   if (vectors.length !== recordIds.length * dimension) return [`segment ${id} is cut off`]
   return recordIds.flatMap((recordId, i) => {

@@ -37,6 +37,7 @@ import { Idle } from './idle.ts'
 import { Language } from './language.ts'
 import type { Lifecycle, PartLoaders } from './load-parts.ts'
 import { loadTokenCounter } from './load-token-counter.ts'
+import { Lull } from './lull.ts'
 import { Maintainer } from './maintainer.ts'
 import { METHOD_TABLE } from './method-table.ts'
 import { Model } from './model.ts'
@@ -133,6 +134,8 @@ export class Engine implements EngineServices {
   readonly annotator: Annotator
   readonly language: Language
   readonly #snapshots = new Snapshotter()
+  readonly #lull = new Lull()
+  readonly #background = () => [this.annotator, this.extractor, this.vectoriser]
   /** Partitions whose snapshot could not be used. */
   #recovered = 0
   readonly extractor: Extractor
@@ -160,7 +163,7 @@ export class Engine implements EngineServices {
     this.announcements = new Announcements(parts.options.name)
     this.roles = new Roles(parts.language, parts.model, parts.options.roles ?? [])
     const onRest = (partition: Partition): void => this.#snapshots.wake(partition)
-    this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids, onRest)
+    this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids, this.#lull, onRest)
     this.annotator = new Annotator(parts.language, parts.model, onRest)
     this.#tabs = new Tabs(parts.tabs, parts.options.name, parts.ids.randomId(), async (pid) => {
       parts.directory.forgetKey(pid)
@@ -181,8 +184,7 @@ export class Engine implements EngineServices {
     this.extractor = new Extractor(parts.language, this.annotator, hooks, parts.languageModel)
     this.partitions = new Partitions(parts.directory, parts.ids, {
       memoryBytes: parts.options.budget?.memoryBytes ?? DEFAULT_MEMORY_BYTES,
-      isBusy: (partition) =>
-        [this.annotator, this.extractor, this.vectoriser].some((work) => work.isBusy(partition)),
+      isBusy: (partition) => this.#background().some((work) => work.isBusy(partition)),
       vectors: vectorIndexOptions(parts.options.hnsw),
       onOpen: (partition) => {
         partition.onCommit = () => this.announcements.committed()
@@ -191,10 +193,7 @@ export class Engine implements EngineServices {
         if (partition.recovered) this.#recovered++
       },
       onDrop: (partition) => {
-        this.annotator.forget(partition)
-        this.extractor.forget(partition)
-        this.vectoriser.forget(partition)
-        this.#snapshots.forget(partition)
+        for (const work of [...this.#background(), this.#snapshots]) work.forget(partition)
       },
     })
   }
@@ -213,6 +212,7 @@ export class Engine implements EngineServices {
     if (!isMethodName(method)) throw new MemoryError('INVALID', `There is no method ${String(method)}.`)
     // A subscription that waits asks for no work.
     if (this.#parts.options.maintenance !== 'manual' && method !== 'changes') this.#idle.called()
+    this.#lull.called()
     const running = this.#run(method, user, input, call)
     if (method === 'close') return running
     return METHODS[method].writes ? this.#beforeClose(running) : this.#unlessClosed(running)
@@ -340,10 +340,7 @@ export class Engine implements EngineServices {
   }
 
   #wake(partition: Partition): void {
-    this.annotator.wake(partition)
-    this.extractor.wake(partition)
-    this.vectoriser.wake(partition)
-    this.#snapshots.wake(partition)
+    for (const work of [...this.#background(), this.#snapshots]) work.wake(partition)
   }
 
   async #close(): Promise<void> {
@@ -353,7 +350,7 @@ export class Engine implements EngineServices {
       this.#tabs.close()
       await this.#idle.stop()
       await Promise.allSettled(this.#writes)
-      await Promise.all([this.extractor.stop(), this.annotator.stop(), this.vectoriser.stop()])
+      await Promise.all(this.#background().map((work) => work.stop()))
       await this.#snapshots.stop()
       await this.model.dispose()
     } finally {

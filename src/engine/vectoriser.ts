@@ -9,13 +9,14 @@ import type { Taggable } from '../policy/language-rules.ts'
 import type { MemIRRecord } from '../schema/record.ts'
 import { Background, undone, type Work } from './background.ts'
 import type { Language, LoadedLanguage } from './language.ts'
+import type { Lull } from './lull.ts'
 import type { LoadedModel, Model } from './model.ts'
 import { tagChanges, taggableOf } from './tag-changes.ts'
 
 /** Vectors are committed when there are this many, or when the oldest is this old. */
 const BATCH_RECORDS = 64
 const BATCH_MS = 250
-/** The vector index is tended in slices of this length, so that searches run in between. */
+/** The vector index is tended in slices of this length, in lulls: it makes later searches quicker, not those of now. */
 const TEND_MS = 8
 
 /**
@@ -26,9 +27,17 @@ export class Vectoriser extends Background {
   readonly #model: Model
   readonly #language: Language
   readonly #ids: IdSource
+  readonly #lull: Lull
 
-  constructor(model: Model, language: Language, ids: IdSource, onRest: (partition: Partition) => void) {
+  constructor(
+    model: Model,
+    language: Language,
+    ids: IdSource,
+    lull: Lull,
+    onRest: (partition: Partition) => void,
+  ) {
     super(onRest)
+    this.#lull = lull
     this.#language = language
     this.#model = model
     this.#ids = ids
@@ -55,7 +64,8 @@ export class Vectoriser extends Background {
       }
     }
     await partition.write(async () => ({ changes: partition.foreignVectorChanges(), result: null }))
-    while (this.isActive(partition, work) && partition.vectors?.work(TEND_MS) === true) await giveWay()
+    while (this.isActive(partition, work) && partition.vectors?.work(TEND_MS) === true)
+      await this.#lull.next(this.signal)
   }
 
   async #embedRecords(

@@ -8,7 +8,7 @@ import { type FrameLanguage, WORDINGS, type Wording } from './wording.ts'
 const LABEL_UNITS = { name: 64, title: 120, uri: 200 } as const
 
 /** What was said of something. */
-type Said = Pick<ClaimDetail, 'entity' | 'attribute' | 'value' | 'polarity'>
+export type Said = Pick<ClaimDetail, 'entity' | 'attribute' | 'value' | 'polarity'>
 
 /** A value that a memory tells and that no longer holds. */
 export interface ReplacedValue {

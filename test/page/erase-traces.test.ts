@@ -191,8 +191,13 @@ describe('a tab that is asleep while another one erases a user', () => {
         Object.assign(globalThis, { memory })
       }, workerUrl)
     }
-    await page.evaluate((ms) => {
-      new BroadcastChannel('sleep').postMessage(ms)
+    await page.evaluate(async (ms) => {
+      const channel = new BroadcastChannel('sleep')
+      const asleep = new Promise((resolve) => {
+        channel.onmessage = resolve
+      })
+      channel.postMessage(ms)
+      await asleep
     }, SLEEP_MS)
     const erase = () => page.evaluate(() => (globalThis as unknown as Opened).memory.user('alice').erase())
     const receipt = await erase()

@@ -187,7 +187,11 @@ describe('a tab that is asleep while another one erases a user', () => {
     for (const [tab, workerUrl] of workers) {
       await tab.evaluate(async (workerUrl) => {
         const memory = await lab.openMemory({ name: 'asleep', embedder: 'none', workerUrl })
-        await memory.user('alice').observe({ speaker: 'user', content: 'the zebra' })
+        const alice = memory.user('alice')
+        await alice.observe({ speaker: 'user', content: 'the zebra' })
+        // A tab that falls asleep in the middle of a transaction holds up every other until it wakes.
+        await alice.settled()
+        await lab.sleep(1_000)
         Object.assign(globalThis, { memory })
       }, workerUrl)
     }

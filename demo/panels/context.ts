@@ -2,6 +2,7 @@ import { attempt } from '../attempt.ts'
 import type { Desk } from '../desk.ts'
 import { element, field } from '../dom.ts'
 import { count } from '../format.ts'
+import { Newest } from '../newest.ts'
 import type { Panel } from './panel.ts'
 
 const BUDGETS = [50, 100, 200, 400, 800, 1_200, 2_400]
@@ -11,6 +12,7 @@ export class ContextPanel implements Panel {
   readonly id = 'context'
   readonly title = 'Context'
   readonly root = element('section', { class: 'panel' })
+  readonly #asked = new Newest()
   readonly #desk: Desk
   readonly #form: HTMLFormElement
   readonly #text = element('input', {
@@ -91,6 +93,7 @@ export class ContextPanel implements Panel {
   async refresh(): Promise<void> {
     const text = this.#text.value.trim()
     if (text === '') return
+    const isNewest = this.#asked.begin()
     const budget = this.#tokens()
     const {
       text: context,
@@ -102,6 +105,7 @@ export class ContextPanel implements Panel {
       role: field(new FormData(this.#form), 'role') || undefined,
       language: /\p{sc=Han}/u.test(text) ? 'zh' : 'en',
     })
+    if (!isNewest()) return
     this.#meter.max = budget
     this.#meter.value = tokens
     this.#summary.textContent = `${count(records.length, 'memory').replace('memorys', 'memories')}, about ${tokens} of ${budget} tokens`

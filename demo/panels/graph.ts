@@ -3,6 +3,7 @@ import { attempt } from '../attempt.ts'
 import type { Desk } from '../desk.ts'
 import { element } from '../dom.ts'
 import { count } from '../format.ts'
+import { Newest } from '../newest.ts'
 import { graphView, type Standing } from './graph-view.ts'
 import type { Panel } from './panel.ts'
 
@@ -26,6 +27,7 @@ export class GraphPanel implements Panel {
     { class: 'empty' },
     'No agent has recorded a step. The sample has two tasks.',
   )
+  readonly #drawings = new Newest()
   #steps: readonly StepRecord[] = []
   #chosen: RecordId | undefined
 
@@ -64,6 +66,7 @@ export class GraphPanel implements Panel {
   }
 
   async #draw(): Promise<void> {
+    const isNewest = this.#drawings.begin()
     const { user } = this.#desk
     const steps = this.#steps.filter(({ step }) => step.taskId === this.#task.value)
     const known = new Set(steps.map(({ id }) => id))
@@ -80,6 +83,7 @@ export class GraphPanel implements Panel {
             user.causes(chosen, { types: ['causes'] }),
             user.effects(chosen, { types: ['causes'] }),
           ]).then((both) => both.map(({ nodes }) => new Set(nodes.map(({ record }) => record.id))))
+    if (!isNewest()) return
     const standing = (id: RecordId): Standing => {
       if (id === chosen) return 'chosen'
       if (causes?.has(id)) return 'cause'

@@ -3,6 +3,7 @@ import { attempt } from '../attempt.ts'
 import type { Desk, Person } from '../desk.ts'
 import { element, field } from '../dom.ts'
 import { count, readable } from '../format.ts'
+import { Newest } from '../newest.ts'
 import { kindBadge, recordLine } from '../record-labels.ts'
 import type { Panel } from './panel.ts'
 
@@ -13,6 +14,7 @@ export class UsersPanel implements Panel {
   readonly id = 'users'
   readonly title = 'Users'
   readonly root = element('section', { class: 'panel' })
+  readonly #asked = new Newest()
   readonly #desk: Desk
   readonly #text = element('input', {
     name: 'text',
@@ -64,6 +66,7 @@ export class UsersPanel implements Panel {
   }
 
   async refresh(): Promise<void> {
+    const isNewest = this.#asked.begin()
     await this.#offerRoles()
     const text = this.#text.value.trim()
     const role = field(new FormData(this.#form), 'role') || undefined
@@ -74,7 +77,7 @@ export class UsersPanel implements Panel {
         return this.#column(person, hits)
       }),
     )
-    this.#columns.replaceChildren(...columns)
+    if (isNewest()) this.#columns.replaceChildren(...columns)
   }
 
   async #offerRoles(): Promise<void> {

@@ -2,6 +2,7 @@ import type { CandidateTrace, MemIRRecord, ObjectiveName, RecordId, SearchTrace,
 import { attempt } from '../attempt.ts'
 import type { Desk } from '../desk.ts'
 import { element, field } from '../dom.ts'
+import { Newest } from '../newest.ts'
 import { candidateList } from './candidate-list.ts'
 import { objectivePlot } from './objective-plot.ts'
 import type { Panel } from './panel.ts'
@@ -29,6 +30,7 @@ export class RecallPanel implements Panel {
   })
   readonly #result = element('div', { class: 'result' })
   readonly #weights: { [N in ObjectiveName]?: number } = {}
+  readonly #searches = new Newest()
   #records = new Map<RecordId, MemIRRecord>()
   #asked = ''
   #excluded: readonly RecordId[] = []
@@ -79,6 +81,7 @@ export class RecallPanel implements Panel {
   }
 
   async refresh(): Promise<void> {
+    const isNewest = this.#searches.begin()
     if (this.#asked === '') {
       this.#result.replaceChildren(
         element('p', { class: 'empty' }, 'Ask something: what was weighed, and how, is drawn here.'),
@@ -97,13 +100,14 @@ export class RecallPanel implements Panel {
       }),
       this.#desk.records(),
     ])
+    // The engine is large and only replaying needs it here.
+    const { whatIf } = await import('./what-if.ts')
+    if (!isNewest()) return
     this.#records = new Map(records.map((record) => [record.id, record]))
     if (trace === undefined || trace.candidates.length === 0) {
       this.#result.replaceChildren(element('p', { class: 'empty' }, 'Nothing fits this question.'))
       return
     }
-    // The engine is large and only replaying needs it here.
-    const { whatIf } = await import('./what-if.ts')
     this.#show(trace, (weights, strategy) => whatIf(trace, weights, strategy))
   }
 

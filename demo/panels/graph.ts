@@ -28,6 +28,8 @@ export class GraphPanel implements Panel {
     'No agent has recorded a step. The sample has two tasks.',
   )
   readonly #drawings = new Newest()
+  /** What is drawn, so that the same is not drawn again. */
+  #drawn = ''
   #steps: readonly StepRecord[] = []
   #chosen: RecordId | undefined
 
@@ -83,7 +85,10 @@ export class GraphPanel implements Panel {
             user.causes(chosen, { types: ['causes'] }),
             user.effects(chosen, { types: ['causes'] }),
           ]).then((both) => both.map(({ nodes }) => new Set(nodes.map(({ record }) => record.id))))
-    if (!isNewest()) return
+    // A button that is replaced between press and release is never clicked: what looks the same stays.
+    const looks = JSON.stringify([steps.map(({ id, step }) => [id, step.action]), [...links.keys()], chosen])
+    if (!isNewest() || looks === this.#drawn) return
+    this.#drawn = looks
     const standing = (id: RecordId): Standing => {
       if (id === chosen) return 'chosen'
       if (causes?.has(id)) return 'cause'

@@ -145,8 +145,13 @@ describe('the demo page with its sample', () => {
     await (await records(page, { kind: 'preference' })).first().locator('.record-head').click()
     await page.locator('.detail .facts').first().waitFor()
     await tab(page, 'Causes')
-    await page.locator('.step').nth(3).click()
-    await page.locator('.step.effect').first().waitFor()
+    const causes = panel(page, 'Causes')
+    await causes.getByLabel('Task').selectOption('orchid-house')
+    // Another step than the tests before chose: a second click on one takes the choice back.
+    const third = causes.getByRole('button', { name: /^3\./ })
+    await third.click()
+    await causes.locator('.step.chosen', { hasText: /^3\./ }).waitFor()
+    await causes.locator('.step.effect').first().waitFor()
 
     for (const { width, height, colorScheme } of SIZES) {
       await page.setViewportSize({ width, height })

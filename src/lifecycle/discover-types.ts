@@ -1,7 +1,7 @@
 import { forEachBit } from '../base/bitset.ts'
-import { isStopword } from '../lexical/stopwords.ts'
 import { KINDS } from '../partition/columns.ts'
 import { labelKey } from '../partition/labels.ts'
+import { type Features, featuresOf, likeness } from '../partition/likeness.ts'
 import type { Partition } from '../partition/partition.ts'
 import { shorten } from '../prompt/shorten.ts'
 import type { DiscoverInput, TypeProposal } from '../schema/discovery.ts'
@@ -20,23 +20,9 @@ const EXAMPLE_UNITS = 300
 const NAME_TERMS = 2
 /** A term tells what a group is about when at least this share of its records has it. */
 const SHARED = 0.3
-/** Half of a pair's likeness is its vectors', where both have one. */
-const DENSE_SHARE = 0.5
 const ASSISTANT = SPEAKERS.indexOf('assistant')
-/** What a term of one record alone counts: no two are alike or unlike by it, and pairs of Chinese characters make many. */
-const LONELY = 0.3
-/** A single Chinese character is part of many words. */
-const SINGLE_CHARACTER = /^[^\x20-\x7e]$/u
 /** What anybody says, whatever it is about. */
 const SPOKEN = /^dialogue(?:\.|$)/u
-
-/** What is compared of a record. */
-interface Item {
-  readonly slot: number
-  /** Weights of its telling terms, of unit length together. */
-  readonly terms: ReadonlyMap<string, number>
-  readonly vector: Float32Array | undefined
-}
 
 /**
  * Groups the turns, steps and documents that no declared role and no tag fits, and proposes a type for each group.
@@ -52,15 +38,15 @@ export async function discoverTypes(
   }: { readonly roles: readonly RoleDefinition[]; readonly tokenize: (text: string) => string[] },
 ): Promise<readonly TypeProposal[]> {
   const items = unfitting(partition, new Set(roles.map(({ id }) => labelKey(id)))).map((slot) =>
-    itemOf(partition, slot),
+    featuresOf(partition, slot),
   )
-  const groups = groupAlike(items.length, (a, b) => likeness(items[a] as Item, items[b] as Item))
+  const groups = groupAlike(items.length, (a, b) => likeness(items[a] as Features, items[b] as Features))
     .filter(({ members }) => members.length >= leastSize)
     .sort((a, b) => b.members.length - a.members.length || b.cohesion - a.cohesion)
     .slice(0, limit)
   const proposals: TypeProposal[] = []
   for (const { members, cohesion } of groups) {
-    const within = members.map((i) => items[i] as Item)
+    const within = members.map((i) => items[i] as Features)
     const telling = tellingTerms(within, items)
     if (telling.length === 0) continue
     const examples = await partition.records(mostTypical(within).map(({ slot }) => partition.idOf(slot)))
@@ -101,37 +87,9 @@ function unfitting(partition: Partition, declared: ReadonlySet<string>): number[
     .slice(0, MOST_RECORDS)
 }
 
-function itemOf({ lexical, vectors }: Partition, slot: number): Item {
-  const weights = lexical
-    .termsOf(slot)
-    .filter(({ term }) => !isStopword(term) && !SINGLE_CHARACTER.test(term))
-    .map(({ term, frequency }) => {
-      // Not the index's own measure, by which what all records share counts for nothing.
-      const records = Math.max(1, lexical.documentFrequency(term))
-      const rarity = (records === 1 ? LONELY : 1) * Math.log(1 + lexical.size / records)
-      return [term, (1 + Math.log(frequency)) * rarity] as const
-    })
-  const length = Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1
-  return {
-    slot,
-    terms: new Map(weights.map(([term, weight]) => [term, weight / length])),
-    vector: vectors?.get(slot),
-  }
-}
-
-function likeness(a: Item, b: Item): number {
-  const [few, many] = a.terms.size < b.terms.size ? [a.terms, b.terms] : [b.terms, a.terms]
-  let words = 0
-  for (const [term, weight] of few) words += weight * (many.get(term) ?? 0)
-  if (a.vector === undefined || b.vector === undefined) return words
-  let cosine = 0
-  for (let i = 0; i < a.vector.length; i++) cosine += (a.vector[i] as number) * (b.vector[i] as number)
-  return DENSE_SHARE * Math.max(0, cosine) + (1 - DENSE_SHARE) * words
-}
-
 /** Terms that many of the group have, by how much more often than all others do. */
-function tellingTerms(within: readonly Item[], all: readonly Item[]): string[] {
-  const share = (items: readonly Item[], term: string): number =>
+function tellingTerms(within: readonly Features[], all: readonly Features[]): string[] {
+  const share = (items: readonly Features[], term: string): number =>
     items.filter(({ terms }) => terms.has(term)).length / Math.max(1, items.length)
   const inside = new Set(within)
   const others = all.filter((item) => !inside.has(item))
@@ -144,8 +102,8 @@ function tellingTerms(within: readonly Item[], all: readonly Item[]): string[] {
     .map(({ term }) => term)
 }
 
-function mostTypical(within: readonly Item[]): Item[] {
-  const typical = (item: Item): number => within.reduce((sum, other) => sum + likeness(item, other), 0)
+function mostTypical(within: readonly Features[]): Features[] {
+  const typical = (item: Features): number => within.reduce((sum, other) => sum + likeness(item, other), 0)
   return within
     .map((item) => ({ item, worth: typical(item) }))
     .sort((a, b) => b.worth - a.worth || a.item.slot - b.item.slot)

@@ -1,11 +1,13 @@
 import type { WeightedTerm } from '../lexical/inverted-index.ts'
 import { queryTerms } from '../lexical/query-terms.ts'
+import { inRounds } from '../pareto/in-rounds.ts'
 import type { Partition } from '../partition/partition.ts'
 import type { QueryFocus, RecordFilter } from '../schema/query.ts'
 import type { Strategy } from '../schema/ranking.ts'
 import type { RankingTrace, SearchTrace } from '../schema/trace.ts'
 import { bestRows } from './best-rows.ts'
 import type { Candidates } from './candidates.ts'
+import { clustersOf } from './clusters.ts'
 import { gather } from './gather.ts'
 import { type Objectives, objectivesOf, relevanceAlone } from './objectives/objectives.ts'
 import { type Order, orderBy } from './order.ts'
@@ -35,6 +37,8 @@ export interface Ranking {
   readonly contenders: readonly number[]
   /** Order of the contenders, by their places among them. */
   readonly order: Order
+  /** Cluster of the first contenders, by their places; undefined where diversity is not asked for. */
+  readonly clusters: ReadonlyMap<number, number> | undefined
   readonly parameters: RankingTrace
   readonly evidence: Evidence
   /** Undefined for a question about no task. */
@@ -59,6 +63,8 @@ export interface Evidence extends Omit<Relevance, 'values' | 'own'> {
 const MOST_RANKED = 1_000
 /** Near-ties: objectives are no more exact than this. */
 const EPSILON = 0.01
+/** For each hit so many of the best are told apart by clusters, when diversity is asked for. */
+const CLUSTERED_PER_HIT = 3
 /** What is less than this share as relevant as the most relevant cannot make up for it by anything else. */
 const FLOOR_SHARE = 0.7
 
@@ -86,15 +92,21 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
         relevance,
       )
   // By relevance alone no order changes who is among the first.
-  const isPlain = objectives.names.length === 1 && !query.all
+  const isPlain = objectives.names.length === 1 && !query.all && !query.diverse
   const contenders = bestRows(partition, candidates, relevance, isPlain ? limit : MOST_RANKED)
   const parameters = { limit, epsilon: EPSILON, floor }
+  const order = orderContenders(strategy, objectives, contenders, parameters)
+  const clusters = query.diverse ? clustersAmong(partition, candidates, contenders, order, limit) : undefined
   return {
     candidates,
     objectives,
     work,
     contenders,
-    order: orderContenders(strategy, objectives, contenders, parameters),
+    order:
+      clusters === undefined
+        ? order
+        : { ...order, ranked: inRounds(order.ranked, (place) => clusters.get(place)) },
+    clusters,
     parameters,
     evidence: {
       ...parts,
@@ -107,6 +119,22 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
     terms,
     dense: denseState(query),
   }
+}
+
+/** The cluster of each of the first contenders, by place. */
+function clustersAmong(
+  partition: Partition,
+  { slots }: Candidates,
+  contenders: readonly number[],
+  { ranked }: Order,
+  limit: number,
+): Map<number, number> {
+  const places = Array.from(ranked.subarray(0, limit * CLUSTERED_PER_HIT))
+  const clusters = clustersOf(
+    partition,
+    places.map((place) => slots[contenders[place] as number] as number),
+  )
+  return new Map(places.map((place, i) => [place, clusters[i] as number]))
 }
 
 function orderContenders(

@@ -1,4 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
+import { inRounds } from '../pareto/in-rounds.ts'
 import type { SearchTrace } from '../schema/trace.ts'
 import { type Order, orderBy } from './order.ts'
 
@@ -11,7 +12,8 @@ export type ReplayInput = Pick<SearchTrace, 'strategy' | 'objectives' | 'ranking
  * @returns ids of all its candidates, best first; the first `trace.ranking.limit` were the hits.
  */
 export function replay(trace: ReplayInput): RecordId[] {
-  return Array.from(orderOf(trace).ranked, (i) => trace.candidates[i]?.id).filter((id) => id !== undefined)
+  const ranked = inRounds(orderOf(trace).ranked, (i) => trace.candidates[i]?.cluster)
+  return Array.from(ranked, (i) => trace.candidates[i]?.id).filter((id) => id !== undefined)
 }
 
 /**

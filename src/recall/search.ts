@@ -39,6 +39,7 @@ export async function search(
     now: input.now ?? now,
     activeSessionId: input.activeSessionId,
     objectives: input.objectives,
+    diverse: input.diverse,
     question,
     limit,
     all: explain,

@@ -80,7 +80,7 @@ function planTrace({ columns }: Partition, plan: QueryPlan, focus: TaskFocus | u
 
 /** @param place of the candidate among the contenders. */
 function candidateTrace(partition: Partition, ranking: Ranking, place: number, rank: number): CandidateTrace {
-  const { candidates, contenders, order, objectives, parameters, evidence } = ranking
+  const { candidates, contenders, order, clusters, objectives, parameters, evidence } = ranking
   const row = contenders[place] as number
   const slot = candidates.slots[row] as number
   const dense = evidence.cosines?.[row] ?? Number.NaN
@@ -89,6 +89,7 @@ function candidateTrace(partition: Partition, ranking: Ranking, place: number, r
   const role = evidence.roles?.[row]
   const crowding = order.crowding?.[place] ?? Number.POSITIVE_INFINITY
   const front = order.front?.[place]
+  const cluster = clusters?.get(place)
   const isHit = rank < parameters.limit
   const path = isHit ? pathFrom(partition, objectives.active, slot) : undefined
   const below = objectives.names.length > 1 && (objectives.values[0]?.[row] ?? 0) < parameters.floor
@@ -105,6 +106,7 @@ function candidateTrace(partition: Partition, ranking: Ranking, place: number, r
     objectives: objectivesAt(ranking, row),
     ...(front !== undefined && { front }),
     ...(Number.isFinite(crowding) && { crowding }),
+    ...(cluster !== undefined && { cluster }),
     tie: place,
     matchedTerms: partition.lexical.matched(slot, ranking.terms),
     sharedTerms: partition.lexical.matched(slot, evidence.shared),

@@ -103,6 +103,11 @@ export interface QueryFocus {
    * just before it, where the memory knows roles. `strict` without a `role` takes the active one, or `general` when none stands out.
    */
   roleMatch?: RoleMatch | undefined
+  /**
+   * Hits that say much the same come after the best of others: round after round, one of each cluster. Default false: several
+   * pieces of evidence for one answer are alike, and diversity drops all but one of them.
+   */
+  diverse?: boolean | undefined
   /** What counts beside relevance; default: what the question wakes ("latest" recency, "why" coherence). */
   objectives?: readonly ObjectiveName[] | undefined
 }
@@ -201,6 +206,7 @@ const focus = {
   activeSessionId: opt(label),
   roleMatch: opt(z.enum(ROLE_MATCHES)),
   objectives: opt(z.array(z.enum(OBJECTIVES))),
+  diverse: opt(z.boolean()),
 }
 
 const limit = opt(z.int().check(z.positive(), z.maximum(LIMITS.searchLimit)))

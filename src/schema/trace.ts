@@ -52,6 +52,8 @@ export interface CandidateTrace {
   readonly front?: number
   /** Crowding distance in its front; absent at the front's ends, where it is infinite. */
   readonly crowding?: number
+  /** With `diverse`, the group of those that say much the same; absent beyond the first ones, which come after all of them. */
+  readonly cluster?: number
   /** Place by relevance, then time, then id: what decides between equals. */
   readonly tie: number
   readonly matchedTerms: readonly string[]

@@ -69,6 +69,7 @@ export function ablating(engine: Engine, fronts: Map<string, number[]>): Ask {
       const whole = traced(query)
       take(WHOLE, whole)
       for (const [way, change] of Object.entries(WITHOUT)) take(way, traced(change(query)))
+      take('diverse', traced({ ...query, diverse: true }))
       take(
         'without activation',
         withoutEdges(partition, () => traced(query)),

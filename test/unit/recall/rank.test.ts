@@ -63,6 +63,21 @@ describe('ranking', () => {
     expect(hits[0]?.objectives.relevance).toBe(1)
   })
 
+  it('puts what says much the same behind the best of others, when hits are to be diverse', async () => {
+    await opened.memory.close()
+    // By words alone: the vectors of the test embedder say nothing of likeness.
+    opened = await openTestMemory({ clock })
+    const same = ['first', 'second', 'third'].map((nth) => `the zebra ate the green apples, ${nth}`)
+    for (const content of same) await say(content)
+    await say('a zebra crossing near the old station needs new paint before winter comes to town')
+    const plain = await contents({ limit: 2 })
+    expect(plain.every((content) => same.includes(content))).toBe(true)
+    const diverse = await contents({ limit: 2, diverse: true })
+    expect(diverse[0]).toBe(plain[0])
+    expect(diverse[1]).toMatch(/crossing/)
+    expect((await contents({ limit: 4, diverse: true })).toSorted()).toEqual((await contents({})).toSorted())
+  })
+
   it('gives objectives and scores in [0, 1] for any dialogue, and none without a reason', async () => {
     const dialogue = fc.array(
       fc.record({

@@ -40,10 +40,12 @@ describe('a trace', () => {
     await fill()
     for (const strategy of STRATEGIES) {
       for (const text of ['zebra', 'the latest zebra', 'why the zebra?']) {
-        const { hits, trace } = await traced({ text, strategy, limit: 3 })
-        const replayed = replay(trace)
-        expect(replayed).toEqual(trace.candidates.map(({ id }) => id))
-        expect(replayed.slice(0, 3)).toEqual(hits.map(({ record }) => record.id))
+        for (const diverse of [false, true]) {
+          const { hits, trace } = await traced({ text, strategy, diverse, limit: 3 })
+          const replayed = replay(trace)
+          expect(replayed).toEqual(trace.candidates.map(({ id }) => id))
+          expect(replayed.slice(0, 3)).toEqual(hits.map(({ record }) => record.id))
+        }
       }
     }
   })
@@ -51,9 +53,11 @@ describe('a trace', () => {
   it('tells the same hits in the same order as without', async () => {
     await fill()
     for (const strategy of STRATEGIES) {
-      const input = { text: 'the latest zebra', strategy, limit: 2 }
-      const { hits } = await traced(input)
-      expect(hits).toEqual((await alice().search(input)).hits)
+      for (const diverse of [false, true]) {
+        const input = { text: 'the latest zebra', strategy, diverse, limit: 2 }
+        const { hits } = await traced(input)
+        expect(hits).toEqual((await alice().search(input)).hits)
+      }
     }
   })
 

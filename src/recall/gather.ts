@@ -1,4 +1,4 @@
-import { forEachBit } from '../base/bitset.ts'
+import { forEachBit, hasBit } from '../base/bitset.ts'
 import { Candidates } from './candidates.ts'
 import { addNeighbours } from './neighbours.ts'
 import { isExact, type Scope } from './scope.ts'
@@ -11,15 +11,27 @@ const SEEDS = 32
 /** Neighbours come in until there are so many candidates. */
 const MOST_CANDIDATES = 1_000
 
-/** The candidates of a query: everything that passes where that is little; otherwise what the sources propose. */
-export function gather(scope: Scope, sources: readonly Source[], limit: number): Candidates {
+/**
+ * The candidates of a query: everything that passes where that is little; otherwise what the sources propose, and what
+ * lies beside the active set.
+ * @param active slots of the active set.
+ */
+export function gather(
+  scope: Scope,
+  sources: readonly Source[],
+  active: readonly number[],
+  limit: number,
+): Candidates {
   const candidates = new Candidates(scope.partition.slotCount)
   if (isExact(scope)) {
     forEachBit(scope.passes, (slot) => {
       candidates.add(slot)
     })
+    return candidates
   }
   for (const source of sources) propose(scope, source, limit, candidates)
+  for (const slot of active) if (hasBit(scope.passes, slot)) candidates.add(slot)
+  addNeighbours(scope, active, candidates, MOST_CANDIDATES)
   return candidates
 }
 

@@ -2,6 +2,7 @@ import type { WeightedTerm } from '../lexical/inverted-index.ts'
 import { queryTerms } from '../lexical/query-terms.ts'
 import { inRounds } from '../pareto/in-rounds.ts'
 import type { Partition } from '../partition/partition.ts'
+import { activeSet } from '../partition/working-memory.ts'
 import type { QueryFocus, RecordFilter } from '../schema/query.ts'
 import type { Strategy } from '../schema/ranking.ts'
 import type { RankingTrace, SearchTrace } from '../schema/trace.ts'
@@ -59,6 +60,8 @@ export interface Evidence extends Omit<Relevance, 'values' | 'own'> {
   readonly stated: Float32Array | undefined
 }
 
+/** So many of what the session touched last make up the active set. */
+const MOST_ACTIVE = 10
 /** So many of the most relevant candidates are ranked at most. */
 const MOST_RANKED = 1_000
 /** Near-ties: objectives are no more exact than this. */
@@ -77,20 +80,16 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
   const scope = scopeOf(partition, query.filter)
   const terms = [...queryTerms(question.text), ...question.plan.carried]
   const sources = openSources(scope, strategy, terms, question)
-  const candidates = gather(scope, opened(sources), limit)
-  const { values, own, ...parts } = relevanceOf(scope, sources, question.plan, candidates, limit)
   const isPlainSource = sources.labels === undefined
+  const active = isPlainSource ? [] : activeSetOf(partition, query)
+  const candidates = gather(scope, opened(sources), active, limit)
+  const { values, own, ...parts } = relevanceOf(scope, sources, question.plan, candidates, limit)
   const work = isPlainSource ? undefined : workObjectives(scope, query, candidates, { values, own }, terms)
   const relevance = work?.relevance ?? values
   const floor = FLOOR_SHARE * greatest(relevance)
   const objectives = isPlainSource
     ? relevanceAlone(relevance)
-    : objectivesOf(
-        partition,
-        { ...query, plan: question.plan, taskId: query.filter.taskId, work, floor },
-        candidates,
-        relevance,
-      )
+    : objectivesOf(partition, { ...query, plan: question.plan, active, work, floor }, candidates, relevance)
   // By relevance alone no order changes who is among the first.
   const isPlain = objectives.names.length === 1 && !query.all && !query.diverse
   const contenders = bestRows(partition, candidates, relevance, isPlain ? limit : MOST_RANKED)
@@ -119,6 +118,14 @@ export function rank(partition: Partition, query: RankQuery): Ranking {
     terms,
     dense: denseState(query),
   }
+}
+
+function activeSetOf(
+  partition: Partition,
+  { activeSessionId, filter, question: { plan }, now }: RankQuery,
+): number[] {
+  const taskId = filter.taskId ?? plan.taskId
+  return activeSet(partition, { sessionId: activeSessionId, taskId, now, limit: MOST_ACTIVE })
 }
 
 /** The cluster of each of the first contenders, by place. */

@@ -1,5 +1,4 @@
 import type { Partition } from '../../partition/partition.ts'
-import { activeSet } from '../../partition/working-memory.ts'
 import type { QueryFocus } from '../../schema/query.ts'
 import { OBJECTIVES, type ObjectiveName } from '../../schema/ranking.ts'
 import type { Candidates } from '../candidates.ts'
@@ -10,9 +9,6 @@ import { confidenceOf } from './confidence.ts'
 import { importanceOf } from './importance.ts'
 import { recencyOf } from './recency.ts'
 
-/** So many of what the session touched last make up the active set. */
-const MOST_ACTIVE = 10
-
 /** The objectives that count for a query, each by row and in [0, 1]; relevance is the first. */
 export interface Objectives {
   readonly names: readonly ObjectiveName[]
@@ -22,9 +18,10 @@ export interface Objectives {
 }
 
 export interface ObjectiveQuery extends QueryFocus {
-  readonly taskId?: string | undefined
   readonly now: number
   readonly plan: QueryPlan
+  /** Slots of the active set. */
+  readonly active: readonly number[]
   /** The least relevance that other objectives can add to. */
   readonly floor: number
   /** What a question about a task is weighed by, in place of what is told of any other. */
@@ -40,7 +37,7 @@ export function objectivesOf(
 ): Objectives {
   const { now, work, floor } = query
   const wanted = new Set(query.objectives ?? work?.wakes ?? woken(query.plan))
-  const active = work?.lineage?.anchors ?? (wanted.has('coherence') ? activeSetOf(partition, query) : [])
+  const active = work?.lineage?.anchors ?? (wanted.has('coherence') ? query.active : [])
   const weigh = (name: ObjectiveName): Float32Array | undefined => {
     if (name === 'relevance') return relevance
     if (!wanted.has(name)) return undefined
@@ -69,13 +66,6 @@ export function objectivesOf(
 /** Relevance alone: what a strategy of one source looks at. */
 export function relevanceAlone(relevance: Float32Array): Objectives {
   return { names: ['relevance'], values: [relevance], active: [] }
-}
-
-function activeSetOf(
-  partition: Partition,
-  { activeSessionId, plan, taskId = plan.taskId, now }: ObjectiveQuery,
-): number[] {
-  return activeSet(partition, { sessionId: activeSessionId, taskId, now, limit: MOST_ACTIVE })
 }
 
 function woken({ objectives: { recency, coherence } }: QueryPlan): ObjectiveName[] {

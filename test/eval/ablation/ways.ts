@@ -18,7 +18,7 @@ export const FORCED: readonly ObjectiveName[] = ['recency', 'coherence']
 
 /** Parts that are left out, one at a time. */
 const WITHOUT: Readonly<Record<string, (query: RankQuery) => RankQuery>> = {
-  'without words': (query) => ({ ...query, text: '' }),
+  'without words': (query) => planning(asking(query, { text: '' }), { carried: [] }),
   'without vectors': (query) => asking(query, { vector: 'none', statement: undefined }),
   'without the statement': (query) => asking(query, { statement: undefined }),
   'without labels': (query) => planning(query, { intents: [], entities: [] }),

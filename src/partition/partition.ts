@@ -109,8 +109,9 @@ export class Partition {
     partition.#ledger.note(delta.snapshotEpoch)
     const replaced = new Set([...delta.removedSegments, ...delta.segments.map((segment) => segment.id)])
     const kept = stored.segments.filter((segment) => !replaced.has(segment.id))
-    partition.#restore(read.indexes, kept)
-    partition.#apply({ ...delta, segments: [...kept, ...delta.segments] }, delta.epoch)
+    // Records first: a segment is placed by the slots of its records. Slots are never given twice.
+    partition.#apply({ ...delta, segments: [] }, delta.epoch)
+    partition.#restore(read.indexes, [...kept, ...delta.segments])
     return partition
   }
 
@@ -364,7 +365,7 @@ export class Partition {
     return true
   }
 
-  /** Opens saved vector indexes; one that cannot be used is built again behind. */
+  /** Opens saved vector indexes, and takes in the vectors that are in none; one that cannot be used is built again behind. */
   #restore(indexes: readonly SavedIndex[], segments: readonly VectorSegment[]): void {
     const placed = segments.map((segment) => this.#segments.put(segment))
     try {
@@ -374,6 +375,7 @@ export class Partition {
       this.#recovered = true
     }
     this.#ledger.savedNodes = this.#vectors.graphSize
+    this.#vectors.load(placed)
   }
 
   #apply(changes: Changes, epoch: number): void {

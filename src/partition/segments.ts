@@ -1,5 +1,5 @@
 import type { RecordId } from '../base/ids.ts'
-import { storable, type VectorSegment } from '../storage/row-codec.ts'
+import { storable, type VectorSegment, vectorAt } from '../storage/row-codec.ts'
 
 /** Vectors of one segment; a whole segment is rewritten when one of its records goes. */
 const SEGMENT_CAPACITY = 512
@@ -149,11 +149,8 @@ export class SegmentSet {
   }
 }
 
-function unpack({ recordIds, vectors, dimension }: VectorSegment): NewVector[] {
-  return recordIds.map((recordId, i) => ({
-    recordId,
-    vector: vectors.subarray(i * dimension, (i + 1) * dimension),
-  }))
+function unpack(segment: VectorSegment): NewVector[] {
+  return segment.recordIds.map((recordId, i) => ({ recordId, vector: vectorAt(segment, i) }))
 }
 
 function pack(

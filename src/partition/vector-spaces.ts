@@ -1,6 +1,6 @@
 import { MemoryError } from '../base/errors.ts'
 import { UnusableBytes } from '../base/packed-bytes.ts'
-import type { VectorSegment } from '../storage/row-codec.ts'
+import { vectorAt } from '../storage/row-codec.ts'
 import { VectorIndex } from '../vector/vector-index.ts'
 import type { VectorIndexOptions } from '../vector/vector-search.ts'
 import { NO_SLOT, type PlacedSegment } from './segments.ts'
@@ -84,17 +84,14 @@ export class VectorSpaces {
     const own = placed.filter(({ segment }) => segment.fingerprint === fingerprint)
     const dimension = own[0]?.segment.dimension
     if (dimension === undefined) return
-    const vectors: (Float32Array | undefined)[] = []
-    for (const { segment, slots } of own) {
-      slots.forEach((slot, i) => {
-        if (slot !== NO_SLOT) vectors[slot] = vectorAt(segment, i)
-      })
+    const places = placesOf(own)
+    const vector = new Float32Array(dimension)
+    const find = (slot: number): Float32Array | undefined => {
+      const held = own[places.segments[slot] ?? NOWHERE]
+      return held && vectorAt(held.segment, places.numbers[slot] as number, vector)
     }
     try {
-      this.#indexes.set(
-        fingerprint,
-        VectorIndex.load(buffer, dimension, (slot) => vectors[slot], this.#options),
-      )
+      this.#indexes.set(fingerprint, VectorIndex.load(buffer, dimension, find, this.#options))
     } catch (error) {
       throw new UnusableBytes('A vector index cannot be read.', { cause: error })
     }
@@ -109,9 +106,10 @@ export class VectorSpaces {
       const { fingerprint, dimension } = segment
       const index = this.#indexes.get(fingerprint) ?? new VectorIndex(dimension, this.#options)
       this.#indexes.set(fingerprint, index)
+      const vector = new Float32Array(dimension)
       // A record's text never changes, so a vector that is there is the same.
       slots.forEach((slot, i) => {
-        if (slot !== NO_SLOT && !index.has(slot)) index.set(slot, vectorAt(segment, i))
+        if (slot !== NO_SLOT && !index.has(slot)) index.set(slot, vectorAt(segment, i, vector))
       })
     }
   }
@@ -121,6 +119,20 @@ export class VectorSpaces {
   }
 }
 
-function vectorAt({ vectors, dimension }: VectorSegment, i: number): Float32Array {
-  return vectors.subarray(i * dimension, (i + 1) * dimension)
+const NOWHERE = 0xffff_ffff
+
+/** By slot: the number of the segment that holds its vector, and its place in there. */
+function placesOf(placed: readonly PlacedSegment[]): { segments: Uint32Array; numbers: Uint32Array } {
+  let most = 0
+  for (const { slots } of placed) for (const slot of slots) if (slot !== NO_SLOT) most = Math.max(most, slot)
+  const segments = new Uint32Array(most + 1).fill(NOWHERE)
+  const numbers = new Uint32Array(most + 1)
+  placed.forEach(({ slots }, number) => {
+    slots.forEach((slot, i) => {
+      if (slot === NO_SLOT) return
+      segments[slot] = number
+      numbers[slot] = i
+    })
+  })
+  return { segments, numbers }
 }

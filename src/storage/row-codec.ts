@@ -9,8 +9,11 @@ export interface VectorSegment {
   readonly fingerprint: string
   readonly dimension: number
   readonly recordIds: readonly string[]
-  /** Unit vectors, row after row: length `recordIds.length * dimension`. */
-  readonly vectors: Float32Array
+  /**
+   * Unit vectors, row after row: length `recordIds.length * dimension`. As floats, or as they are stored: in steps of
+   * 1 / 32,767, for `vectorAt` to read one at a time.
+   */
+  readonly vectors: Float32Array | Int16Array
 }
 
 const encoder = new TextEncoder()
@@ -63,7 +66,9 @@ export function encodeSegment({ fingerprint, dimension, recordIds, vectors }: Ve
   const bytes = new Uint8Array(start + vectors.length * 2)
   new DataView(bytes.buffer).setUint32(0, header.length, true)
   bytes.set(header, 4)
-  new Int16Array(bytes.buffer, start).set(Int16Array.from(vectors, steps))
+  new Int16Array(bytes.buffer, start).set(
+    vectors instanceof Int16Array ? vectors : Int16Array.from(vectors, steps),
+  )
   return bytes
 }
 
@@ -81,8 +86,17 @@ export function decodeSegment(id: string, bytes: Uint8Array): VectorSegment {
   const from = at % 4 === 0 ? at : 0
   const length = bytes.length - start
   if (bits === undefined) return { id, ...header, vectors: new Float32Array(buffer, from, length / 4) }
-  const stored = new Int16Array(buffer, from, length / 2)
-  const vectors = new Float32Array(stored.length)
-  for (let i = 0; i < stored.length; i++) vectors[i] = (stored[i] as number) / ONE
-  return { id, ...header, vectors }
+  return { id, ...header, vectors: new Int16Array(buffer, from, length / 2) }
+}
+
+/** The i-th vector of a segment. @param into what it is written to, where it is not there as floats. */
+export function vectorAt(
+  { vectors, dimension }: VectorSegment,
+  i: number,
+  into: Float32Array = new Float32Array(dimension),
+): Float32Array {
+  const from = i * dimension
+  if (vectors instanceof Float32Array) return vectors.subarray(from, from + dimension)
+  for (let at = 0; at < dimension; at++) into[at] = (vectors[from + at] as number) / ONE
+  return into
 }

@@ -135,26 +135,27 @@ function read(
     // What says much, if not what, may have left the role behind.
     share *= DECAY / (1 + unclear.reduce((sum, score) => sum + score, 0))
   }
-  const byWords = weigh(ids, scores)
+  const byWords = weigh(ids, scores, said)
   const isSaid = byWords.isClear && Math.max(...said) >= LEAST
   const telling = own?.terms.filter((term) => !isStopword(term)) ?? []
   if (isSaid || telling.length < FEWEST_TERMS) return byWords
   if (own?.vector === undefined || vectors === undefined) return { ...byWords, isSettled: false }
   const meant = vectorScores(vectors, own.vector)
-  return weigh(
-    ids,
-    scores.map((score, i) => score + (meant[i] ?? 0)),
-  )
+  const withMeaning = (score: number, i: number) => score + (meant[i] ?? 0)
+  return weigh(ids, scores.map(withMeaning), said.map(withMeaning))
 }
 
-function weigh(ids: readonly string[], scores: readonly number[]): RoleReading {
+/** @param own what the text says by itself: what came before it decides nothing against that. */
+function weigh(ids: readonly string[], scores: readonly number[], own: readonly number[]): RoleReading {
   const sum = scores.reduce((total, score) => total + score, DOUBT)
   const order = [...ids.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
   const [first = 0, second = 0] = order.map((place) => scores[place] ?? 0)
   const weights = order
     .map((place) => ({ role: ids[place] ?? '', weight: (scores[place] ?? 0) / sum }))
     .filter(({ weight }) => weight >= LEAST_WEIGHT)
-  const isClear = weights.length > 0 && first >= LEAST && first >= MARGIN * second
+  const most = Math.max(0, ...own)
+  const isContradicted = most >= LEAST && (own[order[0] ?? 0] ?? 0) < most
+  const isClear = weights.length > 0 && first >= LEAST && first >= MARGIN * second && !isContradicted
   return { weights, isClear, isSettled: true }
 }
 

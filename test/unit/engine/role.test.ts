@@ -61,7 +61,7 @@ describe('declared roles', () => {
       subRole: 'baker',
       tone: 'patient',
     })
-    expect(await roleOf(memory, '报税要准备什么', 'c')).toMatchObject({ activeRole: 'accountant' })
+    expect(await roleOf(memory, '这个月的税怎么还没报', 'c')).toMatchObject({ activeRole: 'accountant' })
     expect(await roleOf(memory, 'Hello there', 'd')).toEqual({
       activeRole: 'general',
       dialogueRole: 'statement',

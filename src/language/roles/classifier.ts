@@ -19,11 +19,11 @@ const MARGIN = 1.3
 /** So many telling words may stand in a text by chance; with fewer, its vector is asked whether it agrees. */
 const CHANCE = 3
 /** So many are believed where no vector can be asked. */
-const ALONE = 1.8
+const ALONE = 1.5
 /** Texts with fewer telling words say nothing by their vector either. */
 const FEWEST_TERMS = 3
 /** Where a vector is high enough to speak for a role, and to speak alone; from there this much more says as much as a telling word. */
-const HEARD = 0.28
+const HEARD = 0.33
 const CERTAIN = 0.35
 const UNIT = 0.1
 /** Roles with a smaller share are not named. */

@@ -22,9 +22,9 @@ export async function attack(memory: Memory, victim: string, attacker: string): 
   await theirs.settled()
   const before = await linesOf(theirs)
   const ids = await idsOf(theirs)
-  const secrets = await wordsOf(theirs)
-  const own = await idsOf(mine)
-  const [mineFirst = UNKNOWN] = own
+  const own = (await linesOf(mine)).join()
+  const secrets = (await wordsOf(theirs)).filter((words) => !own.includes(words))
+  const [mineFirst = UNKNOWN] = await idsOf(mine)
   const leaks: string[] = []
   let attempts = 0
   const attempt = async (name: string, call: () => Promise<unknown>): Promise<void> => {
@@ -104,7 +104,7 @@ async function idsOf(user: UserMemory): Promise<string[]> {
   return ids
 }
 
-/** Words that only this user has said: every text with a number in it. */
+/** Words that say a value: of every text with a number in it. */
 async function wordsOf(user: UserMemory): Promise<string[]> {
   const words: string[] = []
   for await (const { content } of user.list()) {

@@ -8,6 +8,8 @@ export interface AttackReport {
   readonly leaks: readonly string[]
 }
 
+/** Words that every user says. */
+const ASKED = 'What are the limit, the date, the name and the word according to the file?'
 /** What the attacker says last. */
 const END = 'This is the end of it.'
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -57,9 +59,7 @@ export async function attack(memory: Memory, victim: string, attacker: string): 
     await attempt('delete', () => mine.delete(id))
     await attempt('observe with the id', () => mine.observe({ id, speaker: 'user', content: 'the same id' }))
     await attempt('remember with the id', () => mine.remember({ id, kind: 'fact', value: 'the same id' }))
-    await attempt('search', () =>
-      mine.search({ text: 'everything', excludeIds: [id], explain: true, limit: 100 }),
-    )
+    await attempt('search', () => mine.search({ text: ASKED, excludeIds: [id], explain: true, limit: 100 }))
     await attempt('import of a record', () => mine.import(archive.replaceAll(mineFirst, id)))
     await attempt('import of evidence', () =>
       mine.import(archive.replaceAll(`"recordId":"${mineFirst}"`, `"recordId":"${id}"`)),
@@ -69,7 +69,7 @@ export async function attack(memory: Memory, victim: string, attacker: string): 
     )
     await attempt('list', () => contentsWithout(mine, id))
     await attempt('turn', async () => {
-      const turn = await mine.turn({ content: 'What do you know?', limit: 100 })
+      const turn = await mine.turn({ content: ASKED, limit: 100 })
       return [turn.hits, turn.context.text]
     })
   }

@@ -66,7 +66,9 @@ describe('the attack by foreign ids', () => {
 
   it('finds every way where the attacker is shown what is another’s', async () => {
     const memory = await filled()
-    const { leaks } = await attack({ ...memory, user: () => memory.user('alice') }, 'alice', 'bob')
+    const leaking = { ...memory.user('alice'), export: () => memory.user('bob').export() }
+    const user = (name: string) => (name === 'alice' ? memory.user('alice') : leaking)
+    const { leaks } = await attack({ ...memory, user }, 'alice', 'bob')
     const ways = new Set(leaks.map((leak) => leak.split(':')[0]))
     for (const way of ['get', 'verify', 'effects', 'search', 'turn', 'list', 'subscription'])
       expect(ways, way).toContain(way)

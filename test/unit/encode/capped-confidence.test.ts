@@ -84,7 +84,7 @@ it('no inference is ever surer than the weakest of what it rests on, whatever it
     { numRuns: 40 },
   )
   expect(inferences).toBeGreaterThan(50)
-})
+}, 120_000)
 
 it('a person who accepts what was read off an own turn makes it sure, but not what rests on a rumour', async () => {
   const { memory } = await openTestMemory()

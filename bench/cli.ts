@@ -15,7 +15,7 @@ const USAGE = `Usage (after npm run build):
   npm run bench -- graph
   npm run bench -- search [N…]
   npm run bench -- open|memory [--n 10000,100000] [--runs 3] [--subjects sealed] [--json OUT]
-  npm run bench -- store [--turns 500] [--json OUT]`
+  npm run bench -- store [--turns 500] [--rounds 3] [--in chromium|node] [--json OUT]`
 
 type Options = ReturnType<typeof readOptions>
 

@@ -3,7 +3,7 @@ import { MemoryError } from '../base/errors.ts'
 import type { RecordId } from '../base/ids.ts'
 import type { WritePlan } from '../partition/partition.ts'
 import { CONFIDENCE_GATE, claimStatus } from '../policy/confidence-gate.ts'
-import { trustOf, weakestAuthority } from '../policy/trust.ts'
+import { supported, weakestAuthority } from '../policy/trust.ts'
 import type { ClaimInput, InferInput, RememberInput } from '../schema/input.ts'
 import type { ClaimDetail, ClaimRecord, Evidence, MemIRRecord, Provenance } from '../schema/record.ts'
 import { composeEdge, composeRecord, distinct } from './compose-record.ts'
@@ -56,7 +56,7 @@ export async function planInfer(
   const cited: MemIRRecord[] = []
   for (const [i, source] of sources.entries()) cited.push(await partition.require(source, `infer.from.${i}`))
   // No surer, and no better vouched for, than the weakest of what it rests on.
-  const confidence = Math.min(claim.confidence, ...cited.map(trustOf))
+  const confidence = Math.min(claim.confidence, supported(claim, cited))
   const provenance = { ...claim.provenance, authority: weakestAuthority(cited) }
   // What is drawn from something sensitive gives it away.
   const sensitive = claim.sensitive || cited.some((record) => record.sensitive)

@@ -1,6 +1,7 @@
 import type { RecordId } from '../base/ids.ts'
 import type { WritePlan } from '../partition/partition.ts'
 import { claimStatus } from '../policy/confidence-gate.ts'
+import { citedBy, supported } from '../policy/trust.ts'
 import type { UpdateInput } from '../schema/input.ts'
 import { isClaim, type MemIRRecord } from '../schema/record.ts'
 import { normaliseEntities, normaliseTags } from './compose-record.ts'
@@ -10,7 +11,8 @@ import type { WriteContext } from './write-context.ts'
 
 /**
  * Changes what may change of a record. A claim's new confidence decides anew whether it is relied on; one that comes out
- * of the pool by it takes the place of what it contradicts, and what was inferred from a record is never surer than it.
+ * of the pool by it takes the place of what it contradicts. No claim becomes surer than its sources allow, nor is what was
+ * inferred from a record surer than it.
  */
 export async function planUpdate(
   context: WriteContext,
@@ -19,7 +21,11 @@ export async function planUpdate(
 ): Promise<WritePlan<MemIRRecord>> {
   const { partition, now } = context
   const record = await partition.require(id, 'update.id')
-  const { confidence, attributes, importance, halfLifeHours, layer } = changes
+  const { attributes, importance, halfLifeHours, layer } = changes
+  const confidence =
+    changes.confidence !== undefined && isClaim(record)
+      ? Math.min(changes.confidence, supported(record, await partition.records(citedBy(record))))
+      : changes.confidence
   const holdsPrivate = context.isSensitive(JSON.stringify(attributes ?? ''))
   const sensitive = changes.sensitive ?? (holdsPrivate ? true : undefined)
   const gated =

@@ -47,7 +47,7 @@ export async function ask(
       { text: asked.text, at: now, sessionId: asked.activeSessionId, excludeIds: asked.excludeIds, vector },
       call,
     )
-  const { weights, inRole } = await roleOf(asked, read)
+  const { weights, inRole } = await roleOf(asked, roles.definitions.length > 0, read)
   const plan = understandQuery(
     partition,
     { ...asked, text, now, roles: weights },
@@ -69,9 +69,12 @@ export async function ask(
   }
 }
 
-/** The roles that are to be lifted, or the only one that may be shown. */
+const NOTHING: InRole = { kinds: [] }
+
+/** The roles that are to be lifted, or the only one that may be shown: none where it is not certain. */
 async function roleOf(
   { role, subRole, roleMatch = role === undefined ? 'graded' : 'strict' }: Asked,
+  areDeclared: boolean,
   read: () => Promise<RoleReading>,
 ): Promise<{ weights: readonly RoleWeight[]; inRole: InRole }> {
   const none = { role: undefined, subRole: undefined }
@@ -82,6 +85,8 @@ async function roleOf(
   }
   const { weights, isClear } = await read()
   if (roleMatch === 'graded') return { weights, inRole: { role, subRole } }
+  if (!areDeclared) return { weights, inRole: { role: DEFAULT_ROLE, subRole } }
   const active = isClear ? weights[0]?.role : undefined
-  return { weights, inRole: { role: active ?? DEFAULT_ROLE, subRole } }
+  // What was filed under none may be of any role: of an unknown role it is not known to be.
+  return { weights, inRole: active === undefined ? NOTHING : { role: active, subRole } }
 }

@@ -1,3 +1,4 @@
+import type { RecordId } from '../base/ids.ts'
 import type { MemIRRecord } from '../schema/record.ts'
 import { AUTHORITIES, type Authority } from '../schema/vocabulary.ts'
 
@@ -20,6 +21,34 @@ export function trustOf({ provenance, confidence }: MemIRRecord): number {
         ? ASSISTANT
         : 1
   return Math.min(confidence, ceiling)
+}
+
+/** What a record cites beside itself: a claim that the app states is its own source. */
+export function citedBy({ id, provenance }: MemIRRecord): RecordId[] {
+  const cited = new Set([...provenance.evidence.map(({ recordId }) => recordId), ...provenance.derivedFrom])
+  cited.delete(id)
+  return [...cited]
+}
+
+/** Whether a record stands by itself, as what the app states does. */
+export function isOwnGround({ id, provenance }: MemIRRecord): boolean {
+  return provenance.evidence.some(({ recordId }) => recordId === id)
+}
+
+/**
+ * The most that a record may be sure of what the records say that it cites, 0..1: an inference needs all of them, what was
+ * stated is supported by each of its voices alone.
+ */
+export function supported(record: MemIRRecord, cited: readonly MemIRRecord[]): number {
+  const { provenance } = record
+  if (isOwnGround(record) || cited.length === 0) return 1
+  if (provenance.type === 'derived_inference') return Math.min(...cited.map(trustOf))
+  const voices = new Map<string, number>()
+  for (const source of cited) {
+    const voice = voiceOf(source)
+    voices.set(voice, Math.max(voices.get(voice) ?? 0, trustOf(source)))
+  }
+  return corroborated(voices.values())
 }
 
 /** Sources of one voice in one place are one source, however often they say it. */

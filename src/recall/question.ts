@@ -6,8 +6,8 @@ import type { TaskFocus } from './task-focus.ts'
 /** The query's vector, or why there is none. */
 export type QueryVector = Float32Array | Exclude<SearchTrace['dense'], 'ready'>
 
-/** In place of the role that the caller gave. */
-export type InRole = Pick<RecordFilter, 'role' | 'subRole'>
+/** In place of the role that the caller gave; no kind where nothing may be shown. */
+export type InRole = Pick<RecordFilter, 'role' | 'subRole' | 'kinds'>
 
 /** A query with what was made of it. */
 export interface Question {
@@ -17,7 +17,7 @@ export interface Question {
   /** Undefined when the user has no tasks, or the strategy minds none. */
   readonly focus: TaskFocus | undefined
   readonly vector: QueryVector
-  /** The role that a record must be of to be shown, if any. */
+  /** What a record must be of to be shown. */
   readonly inRole: InRole
   /** Vector of the plan's statement; undefined when there is none. */
   readonly statement: Float32Array | undefined

@@ -1,6 +1,6 @@
 import type { RecordId } from '../base/ids.ts'
 import type { Partition } from '../partition/partition.ts'
-import { corroborated, trustOf, voiceOf } from '../policy/trust.ts'
+import { citedBy, corroborated, isOwnGround, trustOf, voiceOf } from '../policy/trust.ts'
 import { isClaim, type MemIRRecord } from '../schema/record.ts'
 import type { ChainLink, Gap, Verification } from '../schema/verification.ts'
 
@@ -25,13 +25,6 @@ export async function verify(partition: Partition, id: RecordId): Promise<Verifi
     chain: [...found.values()],
     gaps,
   }
-}
-
-/** What a record cites beside itself: a claim that the app states is its own source. */
-export function citedBy({ id, provenance }: MemIRRecord): RecordId[] {
-  const cited = new Set([...provenance.evidence.map(({ recordId }) => recordId), ...provenance.derivedFrom])
-  cited.delete(id)
-  return [...cited]
 }
 
 function gapsOf(
@@ -75,7 +68,7 @@ function supportOf(
   found: ReadonlyMap<RecordId, ChainLink>,
   known: Map<RecordId, number>,
 ): number {
-  if (restsOn.length === 0) return trustOf(record)
+  if (restsOn.length === 0 || isOwnGround(record)) return trustOf(record)
   const support = restsOn.map((source) =>
     Math.min(found.get(source)?.record.confidence ?? 0, allowed(source, found, known)),
   )

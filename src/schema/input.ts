@@ -141,6 +141,7 @@ export interface UpdateInput {
   entities?: readonly string[] | undefined
   /** Replaces the whole object. */
   attributes?: { readonly [key: string]: Json } | undefined
+  /** A claim becomes no surer by it than its sources allow: see `verify`. */
   confidence?: number | undefined
   importance?: number | undefined
   halfLifeHours?: number | null | undefined

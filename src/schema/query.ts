@@ -100,7 +100,8 @@ export interface QueryFocus {
   activeSessionId?: string | undefined
   /**
    * Default `strict` where a `role` is given; else `graded` by the roles that are read off the text and what was said
-   * just before it, where the memory knows roles. `strict` without a `role` takes the active one, or `general` when none stands out.
+   * just before it, where the memory knows roles. `strict` without a `role` takes the active one;
+   * where none is certain, nothing passes.
    */
   roleMatch?: RoleMatch | undefined
   /**

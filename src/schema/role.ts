@@ -50,7 +50,7 @@ export const roleDefinitions: z.ZodMiniType<readonly RoleDefinition[]> = z
   .check(z.maxLength(MOST_ROLES))
 
 /**
- * What the role does to a query: `strict` lets only records of the active role pass; `graded` lifts those of the roles
+ * What the role does to a query: `strict` lets only records of the active role pass, none where it is not certain; `graded` lifts those of the roles
  * that are spoken for and hides none; `off` does nothing.
  */
 export type RoleMatch = (typeof ROLE_MATCHES)[number]

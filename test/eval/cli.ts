@@ -41,7 +41,8 @@ const USAGE = `Usage:
   npm run eval -- context LOCOMO_FILE [--json OUT]
   npm run eval -- traces [--part open|held|held-two|robust-first|robust-second] [--strategy ${STRATEGIES.join('|')}]
                          [--objectives ${OBJECTIVES.join(',')}] [--ablate] [--json OUT]
-  npm run eval -- confusion [--seed N] [--systems strict,graded,off,plain lexical,plain dense] [--log OUT] [--json OUT]
+  npm run eval -- confusion [--part open|held] [--seed N] [--systems strict,graded,off,plain lexical,plain dense] [--log OUT]
+                            [--json OUT]
   npm run eval -- claims [--part open|held] [--json OUT]
   npm run eval -- merges [--json OUT]
   npm run eval -- dialogues [--json OUT]
@@ -325,16 +326,17 @@ async function runDialogues({ file, json }: Arguments): Promise<void> {
   await publish(renderDialogues(systems), report, json)
 }
 
-async function measureSeeds({ file, seed, systems, log, json }: Arguments): Promise<void> {
+async function measureSeeds({ file, part = 'open', seed, systems, log, json }: Arguments): Promise<void> {
   if (file !== undefined) throw new UsageError('confusion takes no file: it generates its own sessions.')
   const seeds = seed === undefined ? CONFUSION_SEEDS : [Number(seed)]
   if (!seeds.every(Number.isSafeInteger)) throw new UsageError(`--seed: expected a number, got ${seed}.`)
+  if (part !== 'open' && part !== 'held') throw new UsageError(`--part: expected open or held, got ${part}.`)
   const known = CONFUSION_SYSTEMS.filter((system) => systems?.includes(system) ?? true)
   if (systems !== undefined && known.length !== systems.length)
     throw new UsageError(
       `--systems: expected some of ${CONFUSION_SYSTEMS.join(', ')}, got ${systems.join(',')}.`,
     )
-  const { text, report, lines } = await runConfusion(seeds, known, onProgress)
+  const { text, report, lines } = await runConfusion(seeds, known, part, onProgress)
   if (log !== undefined) await writeFile(log, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   await publish(text, report, json)
 }

@@ -1,7 +1,7 @@
 import type { RecordId } from '../../base/ids.ts'
 import { labelKey } from '../../partition/labels.ts'
 import type { Candidate } from '../../policy/candidate.ts'
-import { voiceOf } from '../../policy/trust.ts'
+import { citedBy, supported, voiceOf } from '../../policy/trust.ts'
 import type { Edge } from '../../schema/edge.ts'
 import { type ClaimRecord, type Evidence, isClaim, type TurnRecord } from '../../schema/record.ts'
 import { composeEdge } from '../compose-record.ts'
@@ -52,10 +52,11 @@ export class ClaimLedger {
     const known = await this.#known(fresh)
     const twin = known.find((claim) => this.#relation(incoming, claim) === 'same')
     if (twin !== undefined) {
-      const isNewVoice = !(await this.#voices(twin)).has(voiceOf(turn))
+      const sources = await this.#context.partition.records(citedBy(twin))
       const stronger = reinforce(twin, evidence, {
         said: fresh.confidence,
-        isNewVoice,
+        most: supported(twin, [...sources, turn]),
+        isNewVoice: !sources.map(voiceOf).includes(voiceOf(turn)),
         now: this.#context.now,
       })
       return this.#reinforce(twin, stronger, evidence, incoming, known)
@@ -104,12 +105,6 @@ export class ClaimLedger {
     const named = this.#wording.plainValue(words)
     const value = this.#wording.plainValue(claim.value ?? '')
     return named !== '' && (value.includes(named) || (value !== '' && named.includes(value)))
-  }
-
-  /** Who says a claim so far. */
-  async #voices({ provenance }: ClaimRecord): Promise<Set<string>> {
-    const sources = await this.#context.partition.records(provenance.evidence.map(({ recordId }) => recordId))
-    return new Set(sources.map(voiceOf))
   }
 
   #reinforce(

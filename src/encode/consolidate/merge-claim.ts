@@ -43,7 +43,10 @@ export function relate(incoming: Incoming, known: ClaimRecord, wording: Wording)
   const isSame = sameBy(wording)
   const sameValue = hasSameValue(claim, known.claim, isSame)
   const repeats = sameValue && known.claim.polarity === claim.polarity && !isEnded
-  if (repeats && !saysOtherwise(incoming, known, wording)) return 'same'
+  if (repeats && !saysOtherwise(incoming, known, wording)) {
+    // Said by the user, it needs no inference that waits for better sources, and would not make it surer.
+    return isFirm && isWaitingInference(known) ? 'supersedes' : 'same'
+  }
   const isReplaced = repeats
     ? incoming.corrects || claim.cardinality === 'one'
     : sameValue || (!isEnded && excludes(claim, known.claim, isSame))
@@ -51,6 +54,10 @@ export function relate(incoming: Incoming, known: ClaimRecord, wording: Wording)
   if (!isFirm) return 'contradicts'
   if (saidAt >= known.provenance.timestamp) return 'supersedes'
   return known.status === 'pending' ? 'contradicts' : 'superseded'
+}
+
+function isWaitingInference({ status, provenance }: ClaimRecord): boolean {
+  return status === 'pending' && provenance.type === 'derived_inference'
 }
 
 /** Whether values are the same to the rules of language. */
@@ -87,18 +94,25 @@ function hasSameValue(a: ClaimDetail, b: ClaimDetail, isSame: Sameness): boolean
   return a.value !== undefined && b.value !== undefined && isSame(a.value, b.value)
 }
 
+interface Reinforcement {
+  readonly said: number
+  readonly most: number
+  readonly isNewVoice: boolean
+  readonly now: number
+}
+
 /**
  * The known claim with one more piece of evidence; unchanged where the source is among its evidence.
- * @param said how sure the new source is, 0..1.
+ * @param said how sure the new source is, and `most` how sure all sources allow it to be, 0..1.
  */
 export function reinforce(
   known: ClaimRecord,
   evidence: Evidence,
-  { said, isNewVoice, now }: { readonly said: number; readonly isNewVoice: boolean; readonly now: number },
+  { said, most, isNewVoice, now }: Reinforcement,
 ): ClaimRecord {
   const { provenance } = known
   if (provenance.evidence.some(({ recordId }) => recordId === evidence.recordId)) return known
-  const confidence = saidAgain(known.confidence, said, isNewVoice)
+  const confidence = Math.min(saidAgain(known.confidence, said, isNewVoice), most)
   const all = [...provenance.evidence, evidence]
   // Said again, what had faded is in force again.
   const gated = known.status !== 'active'

@@ -4,20 +4,28 @@ import type { PrototypeEmbedder } from '../../policy/prototype-embedder.ts'
 import type { RoleClassifier, RoleReading, RoleSign, Tokenize } from '../../policy/role-classifier.ts'
 import type { RoleDefinition, RoleWeight, SubRoleDefinition } from '../../schema/role.ts'
 import { RoleTerms } from './role-terms.ts'
-import { embedRoles, type RoleVectors, vectorScores } from './role-vectors.ts'
+import { embedRoles, heights, type RoleVectors } from './role-vectors.ts'
 
-/** What the last turn of a role says for it, in telling words, and what is left of it with each turn of none in between. */
+/** What the turn before says for its role, in telling words. */
 const PRIOR = 0.9
-const DECAY = 0.8
-/** What the words of an earlier turn of no role count, of what they would count now. */
+/** What the words of turns of no role just before count, of what they would count now, and what is left of it a turn earlier. */
 const UNCLEAR = 0.3
+const DECAY = 0.8
 /** Doubt, in telling words: the share of it is nobody's. */
 const DOUBT = 0.5
 /** The active role has at least so much to speak for it, and so many times what the next one has. */
 const LEAST = 0.5
 const MARGIN = 1.3
+/** So many telling words may stand in a text by chance; with fewer, its vector is asked whether it agrees. */
+const CHANCE = 3
+/** So many are believed where no vector can be asked. */
+const ALONE = 1.5
 /** Texts with fewer telling words say nothing by their vector either. */
 const FEWEST_TERMS = 3
+/** Where a vector is high enough to speak for a role, and to speak alone; from there this much more says as much as a telling word. */
+const HEARD = 0.33
+const CERTAIN = 0.35
+const UNIT = 0.1
 /** Roles with a smaller share are not named. */
 const LEAST_WEIGHT = 0.1
 
@@ -93,8 +101,8 @@ export class RoleReader implements RoleClassifier {
   }
 
   classify(signs: readonly RoleSign[]): RoleReading {
-    const { weights, ...reading } = read(this.#roles, signs, ({ role }) => role)
-    return { ...reading, weights: weights.map((weight) => this.#inPart(weight, signs)) }
+    const { weights, isClear, isSettled } = read(this.#roles, signs, ({ role }) => role)
+    return { isClear, isSettled, weights: weights.map((weight) => this.#inPart(weight, signs)) }
   }
 
   /** Names the sub-role too, where one stands out. */
@@ -112,50 +120,65 @@ export class RoleReader implements RoleClassifier {
 
 /** @param roleOf what an earlier sign counts for by itself. */
 function read(
-  level: Level,
+  { ids, keys, terms, vectors }: Level,
   [own, ...earlier]: readonly RoleSign[],
   roleOf: (sign: RoleSign) => string | undefined,
 ): RoleReading {
-  const { ids, keys, terms, vectors } = level
   const said = own === undefined ? ids.map(() => 0) : terms.scores(own)
-  const scores = [...said]
+  const before = said.map(() => 0)
   let share = 1
-  for (const sign of earlier) {
+  for (const [i, sign] of earlier.entries()) {
     const role = roleOf(sign)
     const place = role === undefined ? -1 : keys.indexOf(labelKey(role))
     if (place >= 0) {
-      scores[place] = (scores[place] ?? 0) + PRIOR * share
-      // What came before it is of a time before the role changed, or says the same.
+      // What lies behind a turn of no role was left by that turn.
+      if (i === 0) before[place] = PRIOR
       break
     }
-    const unclear = terms.scores(sign)
-    unclear.forEach((score, i) => {
-      scores[i] = (scores[i] ?? 0) + UNCLEAR * share * score
-    })
-    // What says much, if not what, may have left the role behind.
-    share *= DECAY / (1 + unclear.reduce((sum, score) => sum + score, 0))
+    share *= i === 0 ? UNCLEAR : DECAY
+    for (const [role, score] of terms.scores(sign).entries())
+      before[role] = (before[role] ?? 0) + share * score
   }
-  const byWords = weigh(ids, scores)
-  const isSaid = byWords.isClear && Math.max(...said) >= LEAST
+  const byWords = weigh(ids, said, before)
+  const most = Math.max(0, ...said)
+  if (byWords.isClear && most >= CHANCE) return byWords
+  const alone = { ...byWords, isClear: byWords.isClear && (most < LEAST || byWords.most >= ALONE) }
   const telling = own?.terms.filter((term) => !isStopword(term)) ?? []
-  if (isSaid || telling.length < FEWEST_TERMS) return byWords
-  if (own?.vector === undefined || vectors === undefined) return { ...byWords, isSettled: false }
-  const meant = vectorScores(vectors, own.vector)
-  return weigh(
+  if (telling.length < FEWEST_TERMS) return alone
+  if (own?.vector === undefined || vectors === undefined) return { ...alone, isSettled: false }
+  const high = heights(vectors, own.vector)
+  const meant = high.map((height) => Math.max(0, height - CERTAIN) / UNIT)
+  const withMeaning = weigh(
     ids,
-    scores.map((score, i) => score + (meant[i] ?? 0)),
+    said.map((score, role) => score + (meant[role] ?? 0)),
+    before,
   )
+  const heard = ids[high.indexOf(Math.max(HEARD, ...high))]
+  if (heard === undefined) return alone
+  return { ...withMeaning, isClear: withMeaning.isClear && withMeaning.weights[0]?.role === heard }
 }
 
-function weigh(ids: readonly string[], scores: readonly number[]): RoleReading {
+interface Weighed extends RoleReading {
+  /** What speaks for the first role, in telling words. */
+  readonly most: number
+}
+
+/**
+ * @param own what a text says for each role by itself.
+ * @param before what the turns before it say; they decide nothing against the text.
+ */
+function weigh(ids: readonly string[], own: readonly number[], before: readonly number[]): Weighed {
+  const scores = own.map((score, i) => score + (before[i] ?? 0))
   const sum = scores.reduce((total, score) => total + score, DOUBT)
   const order = [...ids.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
   const [first = 0, second = 0] = order.map((place) => scores[place] ?? 0)
   const weights = order
     .map((place) => ({ role: ids[place] ?? '', weight: (scores[place] ?? 0) / sum }))
     .filter(({ weight }) => weight >= LEAST_WEIGHT)
-  const isClear = weights.length > 0 && first >= LEAST && first >= MARGIN * second
-  return { weights, isClear, isSettled: true }
+  const loudest = Math.max(0, ...own)
+  const isContradicted = loudest >= LEAST && (own[order[0] ?? 0] ?? 0) < loudest
+  const isClear = weights.length > 0 && first >= LEAST && first >= MARGIN * second && !isContradicted
+  return { weights, isClear, isSettled: true, most: first }
 }
 
 function levelOf(described: readonly (readonly SubRoleDefinition[])[], tokenize: Tokenize): Level {

@@ -4,7 +4,7 @@ import type { RoleSign, Tokenize } from '../../policy/role-classifier.ts'
 import type { SubRoleDefinition } from '../../schema/role.ts'
 
 /** A tag that speaks for a role says as much as so many telling words. */
-const TAG_WORDS = 1.5
+const TAG_WORDS = 2
 /** Single Chinese characters are part of many words. */
 const SINGLE = 0.25
 const K1 = 1.2

@@ -1,5 +1,6 @@
 import type { Memory, UserMemory } from '../../../src/api/memory.ts'
 import { MemoryError } from '../../../src/base/errors.ts'
+import { watch } from './watch.ts'
 
 export interface AttackReport {
   readonly attempts: number
@@ -7,16 +8,25 @@ export interface AttackReport {
   readonly leaks: readonly string[]
 }
 
+/** Words that every user says. */
+const ASKED = 'What are the limit, the date, the name and the word according to the file?'
+/** What the attacker says last. */
+const END = 'This is the end of it.'
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 /** One user tries to reach another's records by their ids, through every call that takes ids or lines. */
 export async function attack(memory: Memory, victim: string, attacker: string): Promise<AttackReport> {
   const [theirs, mine] = [memory.user(victim), memory.user(attacker)]
+  const known = await idsOf(theirs)
+  const watches = [await watch(mine), await watch(mine, { excludeIds: known.slice(0, 12) })]
+  // While the attacker listens.
+  await theirs.observe({ speaker: 'user', content: 'The last word is zealous zebra 77777.' })
+  await theirs.settled()
   const before = await linesOf(theirs)
   const ids = await idsOf(theirs)
-  const secrets = await wordsOf(theirs)
-  const own = await idsOf(mine)
-  const [mineFirst = UNKNOWN] = own
+  const own = (await linesOf(mine)).join()
+  const secrets = (await wordsOf(theirs)).filter((words) => !own.includes(words))
+  const [mineFirst = UNKNOWN] = await idsOf(mine)
   const leaks: string[] = []
   let attempts = 0
   const attempt = async (name: string, call: () => Promise<unknown>): Promise<void> => {
@@ -43,13 +53,13 @@ export async function attack(memory: Memory, victim: string, attacker: string): 
     await attempt('infer.from', () => mine.infer({ kind: 'fact', content: 'x', from: [mineFirst, id] }))
     await attempt('feedback', () => mine.feedback({ recordIds: [id], outcome: 'failure' }))
     await attempt('correct', () => mine.correct(id, { value: 'mine now' }))
+    await attempt('record with the id', () => mine.record({ id, taskId: 'T', action: 'the same id' }))
+    await attempt('ingest with the id', () => mine.ingest({ id, source: {}, content: 'the same id' }))
     await attempt('update', () => mine.update(id, { tags: ['mine'] }))
     await attempt('delete', () => mine.delete(id))
     await attempt('observe with the id', () => mine.observe({ id, speaker: 'user', content: 'the same id' }))
     await attempt('remember with the id', () => mine.remember({ id, kind: 'fact', value: 'the same id' }))
-    await attempt('search', () =>
-      mine.search({ text: 'everything', excludeIds: [id], explain: true, limit: 100 }),
-    )
+    await attempt('search', () => mine.search({ text: ASKED, excludeIds: [id], explain: true, limit: 100 }))
     await attempt('import of a record', () => mine.import(archive.replaceAll(mineFirst, id)))
     await attempt('import of evidence', () =>
       mine.import(archive.replaceAll(`"recordId":"${mineFirst}"`, `"recordId":"${id}"`)),
@@ -57,8 +67,9 @@ export async function attack(memory: Memory, victim: string, attacker: string): 
     await attempt('import of an edge', () =>
       mine.import(archive.replaceAll(`"from":"${mineFirst}"`, `"from":"${id}"`)),
     )
+    await attempt('list', () => contentsWithout(mine, id))
     await attempt('turn', async () => {
-      const turn = await mine.turn({ content: 'What do you know?', limit: 100 })
+      const turn = await mine.turn({ content: ASKED, limit: 100 })
       return [turn.hits, turn.context.text]
     })
   }
@@ -69,8 +80,16 @@ export async function attack(memory: Memory, victim: string, attacker: string): 
     await mine.review(),
     (await mine.search({ text: secrets[0] ?? 'x', limit: 100, explain: true })).trace,
   ])
+  await mine.observe({ speaker: 'user', content: END })
+  for (const { until } of watches) await attempt('subscription', () => until(END))
   if ((await linesOf(theirs)).join('\n') !== before.join('\n')) leaks.push("the victim's memory has changed")
   return { attempts, leaks }
+}
+
+async function contentsWithout(user: UserMemory, id: string): Promise<string[]> {
+  const contents: string[] = []
+  for await (const { content } of user.list({ excludeIds: [id] })) contents.push(content)
+  return contents
 }
 
 async function linesOf(user: UserMemory): Promise<string[]> {
@@ -85,7 +104,7 @@ async function idsOf(user: UserMemory): Promise<string[]> {
   return ids
 }
 
-/** Words that only this user has said: every text with a number in it. */
+/** Words that say a value: of every text with a number in it. */
 async function wordsOf(user: UserMemory): Promise<string[]> {
   const words: string[] = []
   for await (const { content } of user.list()) {

@@ -1,4 +1,5 @@
 import { type Rng, seededRng } from '../../../src/base/rng.ts'
+import { HELD_OPENINGS } from './held-openings.data.ts'
 import { FILLERS, FIRST, OPENINGS, ROLE_IDS, SECOND, THINGS } from './roles.data.ts'
 
 /** Where a value comes from; what is asked for names one of the first two. */
@@ -41,11 +42,16 @@ const START = Date.UTC(2025, 2, 3, 9)
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
+/** What sessions open with: the roles were made with `open` in sight, and without `held`. */
+export const PARTS = { open: OPENINGS, held: HELD_OPENINGS } as const
+export type Part = keyof typeof PARTS
+
 /**
  * Users who say the same things in the same roles, in sessions that run at the same time: more than a thousand questions.
- * The same seed gives the same suite.
+ * The same seed and part give the same suite.
  */
-export function generateSuite(seed: number): Suite {
+export function generateSuite(seed: number, part: Part = 'open'): Suite {
+  const openings = PARTS[part]
   const rng = seededRng(seed)
   const values = uniqueValues(rng)
   const events: Event[] = []
@@ -54,7 +60,7 @@ export function generateSuite(seed: number): Suite {
     const user = `user-${n}`
     const isChinese = n % 3 === 2
     const sessions = [...ROLE_IDS, pick(rng, ROLE_IDS)].map((role, i) =>
-      sessionOf({ rng, user, role, isChinese, sessionId: `${user}-s${i}`, values }),
+      sessionOf({ rng, openings, user, role, isChinese, sessionId: `${user}-s${i}`, values }),
     )
     // The last one turns to another role in the middle: its second half is the session of that role.
     const turned = sessions.at(-1)
@@ -63,17 +69,22 @@ export function generateSuite(seed: number): Suite {
         rng,
         ROLE_IDS.filter((other) => other !== turned[0]?.role),
       )
-      turned.push(...sessionOf({ rng, user, role, isChinese, sessionId: turned[0]?.sessionId ?? '', values }))
+      turned.push(
+        ...sessionOf({ rng, openings, user, role, isChinese, sessionId: turned[0]?.sessionId ?? '', values }),
+      )
     }
     const told = interleave(rng, sessions).map((event, i) => ({ ...event, at: START + n * DAY + i * MINUTE }))
     events.push(...told)
-    cases.push(...casesOf(rng, user, isChinese, told))
+    cases.push(...casesOf(rng, openings, user, isChinese, told))
   }
   return { events, cases }
 }
 
+type Openings = (typeof PARTS)[Part]
+
 interface SessionSeed {
   readonly rng: Rng
+  readonly openings: Openings
   readonly user: string
   readonly role: string
   readonly isChinese: boolean
@@ -82,9 +93,9 @@ interface SessionSeed {
 }
 
 /** An opening, then values of things by several sources, with talk in between. */
-function sessionOf({ rng, user, role, isChinese, sessionId, values }: SessionSeed): Event[] {
+function sessionOf({ rng, openings, user, role, isChinese, sessionId, values }: SessionSeed): Event[] {
   const common = { user, role, sessionId, at: 0 }
-  const events: Event[] = [{ ...common, source: 'opening', content: opening(rng, role, isChinese) }]
+  const events: Event[] = [{ ...common, source: 'opening', content: opening(rng, openings[role], isChinese) }]
   for (const [thing, { en, zh }] of THINGS.entries()) {
     for (const source of ['said', 'official', 'rumour', 'guess'] as const) {
       if (source === 'rumour' && rng() < 0.5) continue
@@ -115,7 +126,13 @@ function statement(source: SourceKind, thing: string, value: string, isChinese: 
   }
 }
 
-function casesOf(rng: Rng, user: string, isChinese: boolean, told: readonly Event[]): ConfusionCase[] {
+function casesOf(
+  rng: Rng,
+  openings: Openings,
+  user: string,
+  isChinese: boolean,
+  told: readonly Event[],
+): ConfusionCase[] {
   const end = (told.at(-1)?.at ?? START) + 90 * MINUTE
   const cases: ConfusionCase[] = []
   for (const role of ROLE_IDS) {
@@ -136,7 +153,12 @@ function casesOf(rng: Rng, user: string, isChinese: boolean, told: readonly Even
           source,
           answer: answer.value,
           opening: isNew
-            ? { ...common, at: at - MINUTE, source: 'opening', content: opening(rng, role, isChinese) }
+            ? {
+                ...common,
+                at: at - MINUTE,
+                source: 'opening',
+                content: opening(rng, openings[role], isChinese),
+              }
             : undefined,
         })
       }
@@ -156,8 +178,7 @@ function question(source: 'said' | 'official', thing: string, isChinese: boolean
   return isChinese ? `文件里的${thing}是什么?` : `What is the ${thing} according to the file?`
 }
 
-function opening(rng: Rng, role: string, isChinese: boolean): string {
-  const all = OPENINGS[role] ?? []
+function opening(rng: Rng, all: readonly string[] = [], isChinese: boolean): string {
   return pick(
     rng,
     all.filter((text) => /\p{Script=Han}/u.test(text) === isChinese),

@@ -1,7 +1,7 @@
 import { openEvaluationMemory } from '../open-memory.ts'
 import { SettableClock } from '../settable-clock.ts'
 import { attack } from './attacks.ts'
-import { generateSuite } from './generate.ts'
+import { generateSuite, type Part } from './generate.ts'
 import { measureConfusion, type System } from './measure.ts'
 import { renderConfusion, reportConfusion } from './report.ts'
 import { ROLES } from './roles.data.ts'
@@ -10,6 +10,7 @@ import { ROLES } from './roles.data.ts'
 export async function runConfusion(
   seeds: readonly number[],
   systems: readonly System[],
+  part: Part,
   onProgress: (line: string) => void,
 ): Promise<{ text: string; report: object; lines: readonly object[] }> {
   const texts: string[] = []
@@ -19,7 +20,7 @@ export async function runConfusion(
     const clock = new SettableClock()
     const { memory } = await openEvaluationMemory(`confusion-${seed}`, clock, ROLES)
     onProgress(`seed ${seed}`)
-    const run = await measureConfusion(generateSuite(seed), memory, clock, systems, onProgress)
+    const run = await measureConfusion(generateSuite(seed, part), memory, clock, systems, onProgress)
     const attacks = await attack(memory, 'user-0', 'user-1')
     await memory.close()
     const reports = reportConfusion(run.outcomes)
@@ -27,5 +28,5 @@ export async function runConfusion(
     runs.push({ seed, systems: reports, classified: run.classified, attacks })
     lines.push(...run.outcomes.map((outcome) => ({ seed, ...outcome })))
   }
-  return { text: texts.join('\n\n'), report: { dataset: 'confusion', runs }, lines }
+  return { text: texts.join('\n\n'), report: { dataset: 'confusion', part, runs }, lines }
 }

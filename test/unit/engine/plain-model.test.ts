@@ -53,9 +53,6 @@ const operation = fc.oneof(
   { weight: 1, arbitrary: fc.record({ ...on, kind: fc.constant('erase' as const) }) },
   { weight: 1, arbitrary: fc.record({ ...on, kind: fc.constant('reopen' as const) }) },
 )
-/** What an agent did is told by the agent alone. */
-const STEP_TRUST = 0.8
-
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never
 
 class World {
@@ -111,12 +108,7 @@ class World {
         const from = some(op.picks)
         if (from.length === 0) return
         await memory.infer({ id, kind: 'goal', content: op.word, from, confidence: op.confidence })
-        // No surer than the weakest of its sources.
-        const sources = from.map((source) => {
-          const { kind, confidence } = model.records.get(source) ?? { kind: 'fact', confidence: 1 }
-          return kind === 'step' ? Math.min(confidence, STEP_TRUST) : confidence
-        })
-        const confidence = Math.min(op.confidence, ...sources)
+        const confidence = Math.min(op.confidence, model.allowed(from))
         const status = confidence < 0.8 ? 'pending' : 'active'
         model.records.set(id, known('goal', op.word, { from, status, confidence }))
         return
@@ -146,10 +138,7 @@ class World {
         if (target === undefined || record === undefined) return
         await memory.update(target, { tags: ['New'], confidence: op.confidence })
         record.tags = ['new']
-        record.confidence = op.confidence
-        if (isClaimKind(record.kind) && record.status !== 'superseded') {
-          record.status = op.confidence < 0.8 ? 'pending' : 'active'
-        }
+        model.trust(target, op.confidence)
         return
       }
       case 'feedback': {

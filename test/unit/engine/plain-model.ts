@@ -34,6 +34,9 @@ export function known(kind: string, content: string, more: Partial<Known> = {}):
   }
 }
 
+/** What an agent did is told by the agent alone. */
+const STEP_TRUST = 0.8
+
 /** The memory of one user as a Map: the simplest thing that could be right. */
 export class PlainModel {
   readonly records = new Map<RecordId, Known>()
@@ -57,6 +60,26 @@ export class PlainModel {
       record.about = record.about.filter((judged) => !gone.has(judged))
     }
     return [...gone]
+  }
+
+  /** How sure sources allow an inference to be: no surer than the weakest of them. */
+  allowed(from: readonly RecordId[]): number {
+    const trusts = from.map((source) => {
+      const { kind, confidence } = this.records.get(source) ?? { kind: 'fact', confidence: 1 }
+      return kind === 'step' ? Math.min(confidence, STEP_TRUST) : confidence
+    })
+    return Math.min(1, ...trusts)
+  }
+
+  /** Sets what may be set of it; what was inferred from it, and so on, becomes no surer than it. */
+  trust(id: RecordId, confidence: number): void {
+    const record = this.records.get(id)
+    if (record === undefined) return
+    record.confidence = Math.min(confidence, this.allowed(record.from))
+    if (isClaimKind(record.kind) && record.status !== 'superseded')
+      record.status = record.confidence < 0.8 ? 'pending' : 'active'
+    for (const [other, { from, confidence: known }] of this.records)
+      if (from.includes(id) && known > this.allowed(from)) this.trust(other, known)
   }
 
   judge(ids: readonly RecordId[], outcome: 'success' | 'failure' | 'mixed'): void {

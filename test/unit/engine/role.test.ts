@@ -61,7 +61,7 @@ describe('declared roles', () => {
       subRole: 'baker',
       tone: 'patient',
     })
-    expect(await roleOf(memory, '报税要准备什么', 'c')).toMatchObject({ activeRole: 'accountant' })
+    expect(await roleOf(memory, '这个月的税怎么还没报', 'c')).toMatchObject({ activeRole: 'accountant' })
     expect(await roleOf(memory, 'Hello there', 'd')).toEqual({
       activeRole: 'general',
       dialogueRole: 'statement',
@@ -141,14 +141,23 @@ describe('declared roles', () => {
       expect((await asked('the list for May', { role: 'chef', roleMatch: 'graded' })).roles).toHaveLength(3)
     })
 
-    it('let nothing else pass when they are demanded, and what is unclear is general', async () => {
+    it('let nothing else pass when they are demanded, and nothing at all where the role is not certain', async () => {
       const { asked } = await filled()
       const strict = { roleMatch: 'strict' as const }
       expect((await asked('the list for May, taxes and invoices', strict)).roles).toEqual(['accountant'])
-      expect((await asked('the list for May', strict)).roles).toEqual(['general'])
+      expect((await asked('the list for May', { role: 'general' })).roles).toEqual(['general'])
+      for (const unclear of ['the list for May', 'the list for May: taxes, meals'])
+        expect((await asked(unclear, strict)).roles, unclear).toEqual([])
       expect(
         (await asked('the list for May', { ...strict, activeSessionId: 'chef', now: clock.time })).roles,
       ).toEqual(['chef'])
+    })
+
+    it('are no condition in a memory that declared none: there all is general', async () => {
+      const { memory } = await open()
+      await memory.user('alice').observe({ speaker: 'user', content: 'The list for May' })
+      const { hits } = await memory.user('alice').search({ text: 'list', roleMatch: 'strict' })
+      expect(hits).toHaveLength(1)
     })
 
     it('say nothing when they are turned off', async () => {

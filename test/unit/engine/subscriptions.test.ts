@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RecordChanges } from '../../../src/api/methods.ts'
+import type { ChangesCursor, RecordChanges } from '../../../src/api/methods.ts'
 import { all, freshName, openTestMemory } from '../open-memory.ts'
 
 const turn = (content: string) => ({ speaker: 'user' as const, content })
@@ -100,6 +100,20 @@ describe('a subscription', () => {
     }
     expect(times).toBeGreaterThan(1)
     end()
+    await memory.close()
+  })
+
+  it('that is sent on with the place of another user tells to list anew, and nothing of the other', async () => {
+    const { memory, engine } = await openTestMemory()
+    for (const name of ['alice', 'bob']) await memory.user(name).observe(turn(`of ${name}`))
+    const call = { signal: new AbortController().signal, timeoutMs: 1_000 }
+    const ask = (user: string, cursor?: ChangesCursor) =>
+      engine.dispatch('changes', user, { filter: {}, ...(cursor && { cursor }) }, call)
+    const { cursor } = await ask('alice')
+    await memory.user('alice').observe(turn('secret of alice'))
+    const told = await ask('bob', { ...cursor, epoch: 0 })
+    expect(told.changes).toEqual({ records: [], removed: [], reset: true })
+    expect(told.cursor.pid).not.toBe(cursor.pid)
     await memory.close()
   })
 

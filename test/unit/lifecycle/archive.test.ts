@@ -420,6 +420,32 @@ describe('an import that does not fit', () => {
     await close()
   })
 
+  it('a line of 1 GB is refused by its first megabytes, and the rest of the stream is never asked for', async () => {
+    const { alice, close } = await small()
+    const piece = new Uint8Array(65_536).fill(0x78)
+    let pulled = 0
+    let cancelled = false
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        start: (to) => to.enqueue(new TextEncoder().encode(HEADER)),
+        pull: (to) => {
+          if (pulled >= 1e9) return to.close()
+          pulled += piece.length
+          to.enqueue(piece.slice())
+        },
+        cancel: () => {
+          cancelled = true
+        },
+      },
+      { highWaterMark: 1 },
+    )
+    expect(await codeOf(alice.import(stream))).toMatch(/^TOO_LARGE: import: line 2/)
+    expect(pulled).toBeLessThanOrEqual(6_000_000)
+    expect(cancelled).toBe(true)
+    expect(await all(alice)).toEqual([])
+    await close()
+  })
+
   it('a source that fails, stops or is none rejects', async () => {
     const { alice, close } = await small()
     async function* failing(): AsyncGenerator<string> {

@@ -1,9 +1,10 @@
 import type { ClaimRecord, Hit, MemIRRecord, RecordId, TurnRecord } from 'memir'
 import type { Answerer } from './answering/answerer.ts'
 import { attempt } from './attempt.ts'
-import type { Desk } from './desk.ts'
-import { element, field, find } from './dom.ts'
+import type { Desk, Person } from './desk.ts'
+import { element, field, find, redraw } from './dom.ts'
 import { count, formatMoment } from './format.ts'
+import { Newest } from './newest.ts'
 import { kindBadge, speakerOf } from './record-labels.ts'
 
 /** Turns that are shown. */
@@ -30,6 +31,9 @@ export class Chat {
   readonly #form = find(document, '#chat-form', HTMLFormElement)
   readonly #text = find(document, '#chat-form textarea', HTMLTextAreaElement)
   readonly #title = find(document, '#chat-title', HTMLElement)
+  readonly #views = new Newest()
+  /** An answer that comes, until its turn is stored. */
+  #coming: { readonly to: Person; readonly text: string } | undefined
   readonly #recalled = new Map<RecordId, Recalled>()
 
   constructor(desk: Desk, answerers: readonly Answerer[]) {
@@ -63,8 +67,11 @@ export class Chat {
   }
 
   async refresh(): Promise<void> {
-    this.#title.textContent = `Chat with ${this.#desk.person.name}`
+    const mayShow = this.#views.begin()
+    const { person } = this.#desk
     const records = await this.#desk.records()
+    if (!(await mayShow())) return
+    this.#title.textContent = `Chat with ${person.name}`
     const turns = records
       .filter((record) => record.kind === 'turn')
       .slice(0, SHOWN)
@@ -79,7 +86,7 @@ export class Chat {
         items.push(
           element(
             'li',
-            { class: 'session' },
+            { key: `before ${turn.id}`, class: 'session' },
             `${formatMoment(turn.provenance.timestamp)} · ${turn.role.activeRole}`,
           ),
         )
@@ -95,15 +102,13 @@ export class Chat {
         ),
       )
     }
-    const focused = this.#log.contains(document.activeElement)
-    if (!focused || this.#turns.childElementCount !== items.length) {
-      this.#turns.replaceChildren(...items)
-      if (nearEnd || turns.length < SHOWN) this.#log.scrollTop = this.#log.scrollHeight
-    }
+    if (this.#coming?.to === person) items.push(comingView(this.#coming.text))
+    redraw(this.#turns, ...items)
+    if (nearEnd) this.#log.scrollTop = this.#log.scrollHeight
   }
 
   async #say(content: string, role: string, answererId: string): Promise<void> {
-    const { user } = this.#desk
+    const { person, user } = this.#desk
     const language = /\p{sc=Han}/u.test(content) ? 'zh' : 'en'
     const before = (await this.#desk.records()).filter((record) => record.kind === 'turn').slice(0, GIVEN)
     const turn = await user.turn({ content, role: role || undefined, language })
@@ -116,26 +121,33 @@ export class Chat {
         speaker: provenance.speaker === 'user' ? ('user' as const) : ('assistant' as const),
         content: said,
       }))
-      const answer = await this.#answer(answerer, turn.context.text, [...turns, { speaker: 'user', content }])
-      await turn.reply(answer)
+      try {
+        await turn.reply(
+          await this.#answer(person, answerer, turn.context.text, [...turns, { speaker: 'user', content }]),
+        )
+      } finally {
+        this.#coming = undefined
+        this.#desk.changed()
+      }
     }
     await user.settled()
     this.#desk.changed()
     this.#log.scrollTop = this.#log.scrollHeight
   }
 
-  /** Shows an answer while it comes. */
+  /** Shows an answer while it comes; from then on the turn is there that holds it. */
   async #answer(
+    to: Person,
     answerer: Answerer,
     context: string,
     turns: readonly { speaker: 'user' | 'assistant'; content: string }[],
   ): Promise<string> {
-    const bubble = element('p', { class: 'bubble', dir: 'auto' }, '…')
-    this.#turns.append(element('li', { class: 'turn assistant' }, bubble))
+    this.#coming = { to, text: '…' }
     let answer = ''
     for await (const piece of answerer.answer({ context, turns, signal: AbortSignal.timeout(120_000) })) {
       answer += piece
-      bubble.textContent = answer
+      this.#coming = { to, text: answer }
+      await this.refresh()
     }
     if (answer.trim() === '') throw new Error('The answer was empty.')
     return answer
@@ -143,7 +155,7 @@ export class Chat {
 
   #item(turn: TurnRecord, claims: readonly ClaimRecord[]): HTMLElement {
     const own = turn.provenance.speaker === 'user'
-    const item = element('li', { class: `turn ${own ? 'user' : 'assistant'}` })
+    const item = element('li', { key: turn.id, class: `turn ${own ? 'user' : 'assistant'}` })
     if (!own) item.append(element('span', { class: 'speaker' }, speakerOf(turn)))
     item.append(element('p', { class: 'bubble', dir: 'auto' }, turn.content))
     if (claims.length > 0) item.append(this.#kept(claims))
@@ -159,20 +171,19 @@ export class Chat {
       ...claims.map((claim) => {
         const chip = element(
           'button',
-          { type: 'button', class: 'chip', dir: 'auto' },
+          { type: 'button', class: 'chip', dir: 'auto', onclick: () => this.#desk.inspect(claim.id) },
           kindBadge(claim),
           ' ',
           element(claim.status === 'superseded' ? 's' : 'span', {}, claim.content),
         )
-        chip.addEventListener('click', () => this.#desk.inspect(claim.id))
-        return element('li', {}, chip)
+        return element('li', { key: claim.id }, chip)
       }),
     )
   }
 
   #recall(turn: TurnRecord, { hits, tokens }: Recalled): HTMLElement {
-    const why = element('button', { type: 'button', class: 'link' }, 'How was this found?')
-    why.addEventListener('click', () => this.#desk.recall(turn.content, turn.id))
+    const ask = (): void => this.#desk.recall(turn.content, turn.id)
+    const why = element('button', { type: 'button', class: 'link', onclick: ask }, 'How was this found?')
     return element(
       'div',
       { class: 'recalled' },
@@ -191,6 +202,10 @@ export class Chat {
       ...(hits.length === 0 ? [] : [why]),
     )
   }
+}
+
+function comingView(text: string): HTMLElement {
+  return element('li', { class: 'turn assistant' }, element('p', { class: 'bubble', dir: 'auto' }, text))
 }
 
 /** The claims that rest on each turn. */

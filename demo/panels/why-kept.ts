@@ -1,5 +1,4 @@
-import type { MemIRRecord, UserMemory, Verification } from 'memir'
-import { element } from '../dom.ts'
+import type { MemIRRecord, Verification } from 'memir'
 import { count, formatMoment, readable } from '../format.ts'
 import { facts } from '../record-labels.ts'
 
@@ -10,8 +9,7 @@ const GAPS: { readonly [P in Verification['gaps'][number]['problem']]: string } 
 }
 
 /** Why a record was kept and how far it can be relied on, as the write path left it. */
-export async function whyKept(user: UserMemory, record: MemIRRecord): Promise<HTMLElement> {
-  const proof = await user.verify(record.id)
+export function whyKept(record: MemIRRecord, proof: Verification): HTMLElement {
   const { provenance } = record
   const rows: [string, string][] = [['written because of', triggerText(provenance.trigger)]]
   if (record.kind === 'turn' && record.extraction !== undefined) {
@@ -34,7 +32,7 @@ export async function whyKept(user: UserMemory, record: MemIRRecord): Promise<HT
     ['used', `${count(record.usage.accessCount, 'time')}`],
     ['stored', formatMoment(record.createdAt)],
   )
-  return element('div', {}, facts(rows))
+  return facts(rows)
 }
 
 const EXTRACTION = {

@@ -1,5 +1,5 @@
 import type { ClaimRecord, Hit, MemIRRecord, RecordId, TurnRecord } from 'memir'
-import type { Answerer } from './answering/answerer.ts'
+import { type Answerer, askForAnswer, type Said } from './answering/answerer.ts'
 import { attempt } from './attempt.ts'
 import type { Desk, Person } from './desk.ts'
 import { element, field, find, redraw } from './dom.ts'
@@ -32,8 +32,8 @@ export class Chat {
   readonly #text = find(document, '#chat-form textarea', HTMLTextAreaElement)
   readonly #title = find(document, '#chat-title', HTMLElement)
   readonly #views = new Newest()
-  /** An answer that comes, until its turn is stored. */
-  #coming: { readonly to: Person; readonly text: string } | undefined
+  /** Who is being answered. */
+  #answered: Person | undefined
   readonly #recalled = new Map<RecordId, Recalled>()
 
   constructor(desk: Desk, answerers: readonly Answerer[]) {
@@ -59,10 +59,10 @@ export class Chat {
   }
 
   /** Offers the ways to answer that can run here. */
-  async offerAnswerers(): Promise<void> {
+  offerAnswerers(): void {
     const select = find(this.#form, 'select[name="answerer"]', HTMLSelectElement)
     for (const { id, title, available } of this.#answerers) {
-      if (await available().catch(() => false)) select.append(element('option', { value: id }, title))
+      if (available()) select.append(element('option', { value: id }, title))
     }
   }
 
@@ -102,7 +102,7 @@ export class Chat {
         ),
       )
     }
-    if (this.#coming?.to === person) items.push(comingView(this.#coming.text))
+    if (this.#answered === person) items.push(answerComing())
     redraw(this.#turns, ...items)
     if (nearEnd) this.#log.scrollTop = this.#log.scrollHeight
   }
@@ -113,44 +113,26 @@ export class Chat {
     const before = (await this.#desk.records()).filter((record) => record.kind === 'turn').slice(0, GIVEN)
     const turn = await user.turn({ content, role: role || undefined, language })
     this.#recalled.set(turn.id, { hits: turn.hits.slice(0, RECALLED), tokens: turn.context.tokens })
-    this.#desk.changed()
+    // What follows stays in view, as long as one does not scroll away from it.
     this.#log.scrollTop = this.#log.scrollHeight
     const answerer = this.#answerers.find(({ id }) => id === answererId)
     if (answerer !== undefined) {
-      const turns = [...before].reverse().map(({ provenance, content: said }) => ({
-        speaker: provenance.speaker === 'user' ? ('user' as const) : ('assistant' as const),
-        content: said,
-      }))
+      this.#answered = person
       try {
+        this.#desk.changed()
+        const model = await answerer.model()
+        const asked = { speaker: 'user', content } as const
         await turn.reply(
-          await this.#answer(person, answerer, turn.context.text, [...turns, { speaker: 'user', content }]),
+          await askForAnswer(model, turn.context.text, [...before.map(saidIn).reverse(), asked]),
         )
       } finally {
-        this.#coming = undefined
+        this.#answered = undefined
         this.#desk.changed()
       }
     }
+    this.#desk.changed()
     await user.settled()
     this.#desk.changed()
-    this.#log.scrollTop = this.#log.scrollHeight
-  }
-
-  /** Shows an answer while it comes; from then on the turn is there that holds it. */
-  async #answer(
-    to: Person,
-    answerer: Answerer,
-    context: string,
-    turns: readonly { speaker: 'user' | 'assistant'; content: string }[],
-  ): Promise<string> {
-    this.#coming = { to, text: '…' }
-    let answer = ''
-    for await (const piece of answerer.answer({ context, turns, signal: AbortSignal.timeout(120_000) })) {
-      answer += piece
-      this.#coming = { to, text: answer }
-      await this.refresh()
-    }
-    if (answer.trim() === '') throw new Error('The answer was empty.')
-    return answer
   }
 
   #item(turn: TurnRecord, claims: readonly ClaimRecord[]): HTMLElement {
@@ -204,8 +186,12 @@ export class Chat {
   }
 }
 
-function comingView(text: string): HTMLElement {
-  return element('li', { class: 'turn assistant' }, element('p', { class: 'bubble', dir: 'auto' }, text))
+function saidIn({ provenance, content }: TurnRecord): Said {
+  return { speaker: provenance.speaker === 'user' ? 'user' : 'assistant', content }
+}
+
+function answerComing(): HTMLElement {
+  return element('li', { class: 'turn assistant' }, element('p', { class: 'bubble' }, '…'))
 }
 
 /** The claims that rest on each turn. */

@@ -1,6 +1,5 @@
 import { MemoryError, openMemory } from 'memir'
-import { localEndpoint } from './answering/local-endpoint.ts'
-import { promptApi } from './answering/prompt-api.ts'
+import { ANSWERERS } from './answering/answerers.ts'
 import { keepUp } from './attempt.ts'
 import { Chat } from './chat.ts'
 import { Desk } from './desk.ts'
@@ -37,7 +36,7 @@ async function start(): Promise<void> {
     { id: 'alice', name: 'Alice', memory: memory.user('alice') },
     { id: 'bob', name: 'Bob', memory: memory.user('bob') },
   ])
-  const chat = new Chat(desk, [promptApi(), localEndpoint()])
+  const chat = new Chat(desk, ANSWERERS)
   const recall = new RecallPanel(desk)
   const records = new RecordsPanel(desk)
   const tabs = new Tabs(
@@ -72,7 +71,7 @@ async function start(): Promise<void> {
   desk.follow()
   desk.changed()
   showModel((await memory.status()).model)
-  void chat.offerAnswerers()
+  chat.offerAnswerers()
   // A model that fails to load is told by its state; the page works on without it.
   memory.ready({ model: true }).then(
     (status) => showModel(status.model),

@@ -33,6 +33,8 @@ export class RecordsPanel implements Panel {
   readonly #views = new Newest()
   #records: readonly MemIRRecord[] = []
   #most = PAGE
+  /** The last one that is shown: what comes above does not push it out. */
+  #last: RecordId | undefined
   #open: RecordId | undefined
   /** What is known of the open record, once it was read. */
   #detail: { readonly of: RecordId; readonly detail: Detail } | undefined
@@ -51,7 +53,11 @@ export class RecordsPanel implements Panel {
       labelled('words', this.#words),
       ...labels,
     )
-    form.addEventListener('input', () => this.#draw())
+    form.addEventListener('input', () => {
+      this.#most = PAGE
+      this.#last = undefined
+      this.#draw()
+    })
     form.addEventListener('submit', (event) => event.preventDefault())
     this.#more.addEventListener('click', () => {
       this.#most += PAGE
@@ -97,12 +103,15 @@ export class RecordsPanel implements Panel {
         this.#selects.every(({ value }, index) => value === '' || NARROWINGS[index]?.of(record) === value),
     )
     const opened = fitting.findIndex(({ id }) => id === this.#open)
-    this.#most = Math.max(this.#most, opened + 1)
+    const last = fitting.findIndex(({ id }) => id === this.#last)
+    this.#most = Math.max(this.#most, opened + 1, last + 1)
+    const shown = fitting.slice(0, this.#most)
+    this.#last = shown.at(-1)?.id
     this.#count.textContent =
       this.#records.length === 0
         ? 'Nothing is stored yet. Say something, or load the sample under “Data”.'
         : `${count(fitting.length, 'record')} of ${this.#records.length}`
-    redraw(this.#list, ...fitting.slice(0, this.#most).map((record) => this.#item(record)))
+    redraw(this.#list, ...shown.map((record) => this.#item(record)))
     this.#more.hidden = fitting.length <= this.#most
     if (opened < 0 || this.#sought !== this.#open) return
     this.#sought = undefined

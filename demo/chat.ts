@@ -6,6 +6,7 @@ import { element, field, find, redraw } from './dom.ts'
 import { count, formatMoment } from './format.ts'
 import { Newest } from './newest.ts'
 import { kindBadge, speakerOf } from './record-labels.ts'
+import { loadSample } from './samples/load-sample.ts'
 
 /** Turns that are shown. */
 const SHOWN = 40
@@ -98,7 +99,12 @@ export class Chat {
         element(
           'li',
           { class: 'empty' },
-          'Tell something about yourself, such as “I am allergic to peanuts”, or load the sample under “Data”.',
+          element('p', {}, 'Tell something about yourself, such as “I am allergic to peanuts”.'),
+          element(
+            'button',
+            { type: 'button', class: 'link', onclick: () => void attempt(() => this.#loadSample()) },
+            'Or load the sample',
+          ),
         ),
       )
     }
@@ -131,6 +137,13 @@ export class Chat {
       }
     }
     this.#desk.changed()
+    await user.settled()
+    this.#desk.changed()
+  }
+
+  async #loadSample(): Promise<void> {
+    const { person, user } = this.#desk
+    await loadSample(person.id, user)
     await user.settled()
     this.#desk.changed()
   }

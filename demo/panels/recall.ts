@@ -13,6 +13,8 @@ import type { WhatIf } from './what-if.ts'
 const OBJECTIVES: readonly ObjectiveName[] = ['relevance', 'recency', 'coherence', 'confidence', 'importance']
 const STRATEGIES: readonly Strategy[] = ['pareto', 'weighted', 'rrf', 'dense', 'lexical']
 const WHAT_IF_STRATEGIES: readonly Strategy[] = ['pareto', 'weighted', 'rrf']
+const LEGEND =
+  'A dot is a candidate: large for a hit, coloured by its front, grey from the fifth on. Point at one to read it.'
 const DROPPED = { floor: 'too little relevance', limit: 'no room among the hits' } as const
 
 /** A search with everything that decided it: the plan, the objectives and their fronts, and what was dropped. */
@@ -34,7 +36,7 @@ export class RecallPanel implements Panel {
   readonly #up = element('select', { name: 'axis-y' })
   readonly #rankedBy = element('select', { name: 'what-if' })
   readonly #plot = element('div', { class: 'plot-drawing' })
-  readonly #tip = element('p', { class: 'tip', 'aria-hidden': 'true' })
+  readonly #tip = element('p', { class: 'tip', 'aria-hidden': 'true' }, LEGEND)
   readonly #sliders: ReadonlyMap<ObjectiveName, WeightSlider>
   readonly #changed = element('p', { class: 'hint', role: 'status' })
   readonly #lists = element('div', { class: 'lists' })
@@ -94,13 +96,13 @@ export class RecallPanel implements Panel {
           this.#changed,
         ),
       ),
-      this.#lists,
       element(
         'details',
         { open: true },
         element('summary', {}, 'How the question was understood'),
         this.#plan,
       ),
+      this.#lists,
     )
     this.root.append(
       element('h2', {}, 'Recall'),
@@ -193,7 +195,7 @@ export class RecallPanel implements Panel {
         for (const node of this.root.querySelectorAll('[data-id]')) {
           node.classList.toggle('pointed', node.getAttribute('data-id') === id)
         }
-        this.#tip.textContent = id === undefined ? '' : describe(id)
+        this.#tip.textContent = id === undefined ? LEGEND : describe(id)
       },
     }
     redraw(

@@ -11,12 +11,12 @@ const GAPS: { readonly [P in Verification['gaps'][number]['problem']]: string } 
 /** Why a record was kept and how far it can be relied on, as the write path left it. */
 export function whyKept(record: MemIRRecord, proof: Verification): HTMLElement {
   const { provenance } = record
-  const rows: [string, string][] = [['written because of', triggerText(provenance.trigger)]]
+  const rows: [string, string][] = [['written by', readable(provenance.trigger)]]
   if (record.kind === 'turn' && record.extraction !== undefined) {
     const { state, rule } = record.extraction
     rows.push(['looked at for claims', `${EXTRACTION[state]}${rule === undefined ? '' : ` (${rule})`}`])
   }
-  if (provenance.basis !== undefined) rows.push(['follows from its source as', provenance.basis])
+  if (provenance.basis !== undefined) rows.push(['its source', BASES[provenance.basis]])
   rows.push(
     ['confidence', `${record.confidence.toFixed(2)}${record.status === 'pending' ? ', waits for 0.80' : ''}`],
     ['its sources allow', proof.confidence.toFixed(2)],
@@ -41,7 +41,7 @@ const EXTRACTION = {
   passed: 'passed over: no rule fired',
 } as const
 
-const triggerText = (trigger: string): string => readable(trigger)
+const BASES = { stated: 'states it', implied: 'implies it', inferred: 'lets infer it' } as const
 
 function fadeText(hours: number): string {
   return hours < 48 ? count(Math.round(hours), 'hour') : count(Math.round(hours / 24), 'day')

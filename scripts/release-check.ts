@@ -35,7 +35,7 @@ const RELEASE: Checks = {
     return []
   },
   'publint of the tarball': async () => {
-    const { messages } = await publint({ pkgDir: root, pack: { tarball: tarball.buffer }, strict: true })
+    const { messages } = await publint({ pack: { tarball: tarball.buffer }, strict: true })
     return messages.map((message) => formatMessage(message, manifest) ?? message.code)
   },
   'types of the tarball': checkTypes,

@@ -73,7 +73,7 @@ async function dockedText(page: Page): Promise<string> {
       chrome.extension
         .getViews()
         .find((view) => view !== window && view.location.pathname === '/side-panel.html')?.document.body
-        .innerText ?? 'not open',
+        .textContent ?? 'not open',
   )
 }
 

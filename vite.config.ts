@@ -28,6 +28,7 @@ export default defineConfig({
     projects: [
       {
         root: path('.'),
+        resolve: { alias: { 'memir/language-model': path('src/language-model/index.ts') } },
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.ts', 'test/regressions/**/*.test.ts', 'test/faults/**/*.test.ts'],

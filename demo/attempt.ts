@@ -4,11 +4,16 @@ import { readable } from './format.ts'
 
 /** Runs what a person asked for, and says above the page what went wrong with it. */
 export async function attempt(work: () => Promise<void>): Promise<void> {
-  const alert = find(document, '#alert', HTMLElement)
+  find(document, '#alert', HTMLElement).hidden = true
+  await keepUp(work)
+}
+
+/** Runs what follows a change. What went wrong before with what a person asked for stays told. */
+export async function keepUp(work: () => Promise<void>): Promise<void> {
   try {
-    alert.hidden = true
     await work()
   } catch (error) {
+    const alert = find(document, '#alert', HTMLElement)
     alert.textContent = describe(error)
     alert.hidden = false
   }

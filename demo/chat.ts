@@ -1,10 +1,12 @@
 import type { ClaimRecord, Hit, MemIRRecord, RecordId, TurnRecord } from 'memir'
-import type { Answerer } from './answering/answerer.ts'
+import { type Answerer, askForAnswer, type Said } from './answering/answerer.ts'
 import { attempt } from './attempt.ts'
-import type { Desk } from './desk.ts'
-import { element, field, find } from './dom.ts'
+import type { Desk, Person } from './desk.ts'
+import { element, field, find, redraw } from './dom.ts'
 import { count, formatMoment } from './format.ts'
+import { Newest } from './newest.ts'
 import { kindBadge, speakerOf } from './record-labels.ts'
+import { loadSample } from './samples/load-sample.ts'
 
 /** Turns that are shown. */
 const SHOWN = 40
@@ -30,6 +32,9 @@ export class Chat {
   readonly #form = find(document, '#chat-form', HTMLFormElement)
   readonly #text = find(document, '#chat-form textarea', HTMLTextAreaElement)
   readonly #title = find(document, '#chat-title', HTMLElement)
+  readonly #views = new Newest()
+  /** Who is being answered. */
+  #answered: Person | undefined
   readonly #recalled = new Map<RecordId, Recalled>()
 
   constructor(desk: Desk, answerers: readonly Answerer[]) {
@@ -55,16 +60,19 @@ export class Chat {
   }
 
   /** Offers the ways to answer that can run here. */
-  async offerAnswerers(): Promise<void> {
+  offerAnswerers(): void {
     const select = find(this.#form, 'select[name="answerer"]', HTMLSelectElement)
     for (const { id, title, available } of this.#answerers) {
-      if (await available().catch(() => false)) select.append(element('option', { value: id }, title))
+      if (available()) select.append(element('option', { value: id }, title))
     }
   }
 
   async refresh(): Promise<void> {
-    this.#title.textContent = `Chat with ${this.#desk.person.name}`
+    const mayShow = this.#views.begin()
+    const { person } = this.#desk
     const records = await this.#desk.records()
+    if (!(await mayShow())) return
+    this.#title.textContent = `Chat with ${person.name}`
     const turns = records
       .filter((record) => record.kind === 'turn')
       .slice(0, SHOWN)
@@ -79,7 +87,7 @@ export class Chat {
         items.push(
           element(
             'li',
-            { class: 'session' },
+            { key: `before ${turn.id}`, class: 'session' },
             `${formatMoment(turn.provenance.timestamp)} · ${turn.role.activeRole}`,
           ),
         )
@@ -91,59 +99,58 @@ export class Chat {
         element(
           'li',
           { class: 'empty' },
-          'Tell something about yourself, such as “I am allergic to peanuts”, or load the sample under “Data”.',
+          element('p', {}, 'Tell something about yourself, such as “I am allergic to peanuts”.'),
+          element(
+            'button',
+            { type: 'button', class: 'link', onclick: () => void attempt(() => this.#loadSample()) },
+            'Or load the sample',
+          ),
         ),
       )
     }
-    const focused = this.#log.contains(document.activeElement)
-    if (!focused || this.#turns.childElementCount !== items.length) {
-      this.#turns.replaceChildren(...items)
-      if (nearEnd || turns.length < SHOWN) this.#log.scrollTop = this.#log.scrollHeight
-    }
+    if (this.#answered === person) items.push(answerComing())
+    redraw(this.#turns, ...items)
+    if (nearEnd) this.#log.scrollTop = this.#log.scrollHeight
   }
 
   async #say(content: string, role: string, answererId: string): Promise<void> {
-    const { user } = this.#desk
+    const { person, user } = this.#desk
     const language = /\p{sc=Han}/u.test(content) ? 'zh' : 'en'
     const before = (await this.#desk.records()).filter((record) => record.kind === 'turn').slice(0, GIVEN)
     const turn = await user.turn({ content, role: role || undefined, language })
     this.#recalled.set(turn.id, { hits: turn.hits.slice(0, RECALLED), tokens: turn.context.tokens })
-    this.#desk.changed()
+    // What follows stays in view, as long as one does not scroll away from it.
     this.#log.scrollTop = this.#log.scrollHeight
     const answerer = this.#answerers.find(({ id }) => id === answererId)
     if (answerer !== undefined) {
-      const turns = [...before].reverse().map(({ provenance, content: said }) => ({
-        speaker: provenance.speaker === 'user' ? ('user' as const) : ('assistant' as const),
-        content: said,
-      }))
-      const answer = await this.#answer(answerer, turn.context.text, [...turns, { speaker: 'user', content }])
-      await turn.reply(answer)
+      this.#answered = person
+      try {
+        this.#desk.changed()
+        const model = await answerer.model()
+        const asked = { speaker: 'user', content } as const
+        await turn.reply(
+          await askForAnswer(model, turn.context.text, [...before.map(saidIn).reverse(), asked]),
+        )
+      } finally {
+        this.#answered = undefined
+        this.#desk.changed()
+      }
     }
+    this.#desk.changed()
     await user.settled()
     this.#desk.changed()
-    this.#log.scrollTop = this.#log.scrollHeight
   }
 
-  /** Shows an answer while it comes. */
-  async #answer(
-    answerer: Answerer,
-    context: string,
-    turns: readonly { speaker: 'user' | 'assistant'; content: string }[],
-  ): Promise<string> {
-    const bubble = element('p', { class: 'bubble', dir: 'auto' }, '…')
-    this.#turns.append(element('li', { class: 'turn assistant' }, bubble))
-    let answer = ''
-    for await (const piece of answerer.answer({ context, turns, signal: AbortSignal.timeout(120_000) })) {
-      answer += piece
-      bubble.textContent = answer
-    }
-    if (answer.trim() === '') throw new Error('The answer was empty.')
-    return answer
+  async #loadSample(): Promise<void> {
+    const { person, user } = this.#desk
+    await loadSample(person.id, user)
+    await user.settled()
+    this.#desk.changed()
   }
 
   #item(turn: TurnRecord, claims: readonly ClaimRecord[]): HTMLElement {
     const own = turn.provenance.speaker === 'user'
-    const item = element('li', { class: `turn ${own ? 'user' : 'assistant'}` })
+    const item = element('li', { key: turn.id, class: `turn ${own ? 'user' : 'assistant'}` })
     if (!own) item.append(element('span', { class: 'speaker' }, speakerOf(turn)))
     item.append(element('p', { class: 'bubble', dir: 'auto' }, turn.content))
     if (claims.length > 0) item.append(this.#kept(claims))
@@ -159,20 +166,19 @@ export class Chat {
       ...claims.map((claim) => {
         const chip = element(
           'button',
-          { type: 'button', class: 'chip', dir: 'auto' },
+          { type: 'button', class: 'chip', dir: 'auto', onclick: () => this.#desk.inspect(claim.id) },
           kindBadge(claim),
           ' ',
           element(claim.status === 'superseded' ? 's' : 'span', {}, claim.content),
         )
-        chip.addEventListener('click', () => this.#desk.inspect(claim.id))
-        return element('li', {}, chip)
+        return element('li', { key: claim.id }, chip)
       }),
     )
   }
 
   #recall(turn: TurnRecord, { hits, tokens }: Recalled): HTMLElement {
-    const why = element('button', { type: 'button', class: 'link' }, 'How was this found?')
-    why.addEventListener('click', () => this.#desk.recall(turn.content, turn.id))
+    const ask = (): void => this.#desk.recall(turn.content, turn.id)
+    const why = element('button', { type: 'button', class: 'link', onclick: ask }, 'How was this found?')
     return element(
       'div',
       { class: 'recalled' },
@@ -191,6 +197,14 @@ export class Chat {
       ...(hits.length === 0 ? [] : [why]),
     )
   }
+}
+
+function saidIn({ provenance, content }: TurnRecord): Said {
+  return { speaker: provenance.speaker === 'user' ? 'user' : 'assistant', content }
+}
+
+function answerComing(): HTMLElement {
+  return element('li', { class: 'turn assistant' }, element('p', { class: 'bubble' }, '…'))
 }
 
 /** The claims that rest on each turn. */

@@ -1,7 +1,6 @@
 import { MemoryError, openMemory } from 'memir'
-import { localEndpoint } from './answering/local-endpoint.ts'
-import { promptApi } from './answering/prompt-api.ts'
-import { attempt } from './attempt.ts'
+import { ANSWERERS } from './answering/answerers.ts'
+import { keepUp } from './attempt.ts'
 import { Chat } from './chat.ts'
 import { Desk } from './desk.ts'
 import { element, find } from './dom.ts'
@@ -13,6 +12,7 @@ import { RecallPanel } from './panels/recall.ts'
 import { RecordsPanel } from './panels/records.ts'
 import { TimelinePanel } from './panels/timeline.ts'
 import { UsersPanel } from './panels/users.ts'
+import { followPresses } from './press.ts'
 import { showModel } from './status-view.ts'
 import { Tabs } from './tabs.ts'
 
@@ -30,12 +30,13 @@ start().catch((error: unknown) => {
 })
 
 async function start(): Promise<void> {
+  followPresses()
   const memory = await openMemory({ name: 'memir-demo', onProgress: showModel })
   const desk = new Desk(memory, [
     { id: 'alice', name: 'Alice', memory: memory.user('alice') },
     { id: 'bob', name: 'Bob', memory: memory.user('bob') },
   ])
-  const chat = new Chat(desk, [promptApi(), localEndpoint()])
+  const chat = new Chat(desk, ANSWERERS)
   const recall = new RecallPanel(desk)
   const records = new RecordsPanel(desk)
   const tabs = new Tabs(
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
       new UsersPanel(desk),
       new DataPanel(desk),
     ],
-    attempt,
+    keepUp,
   )
   const wide = matchMedia(WIDE)
   const settle = (): void => {
@@ -63,14 +64,14 @@ async function start(): Promise<void> {
   desk.onInspect(() => tabs.show(records.id))
   desk.onRecall(() => tabs.show(recall.id))
   desk.onChange(() => {
-    void attempt(() => chat.refresh())
+    void keepUp(() => chat.refresh())
     tabs.refresh()
   })
   offerPeople(desk)
   desk.follow()
   desk.changed()
   showModel((await memory.status()).model)
-  void chat.offerAnswerers()
+  chat.offerAnswerers()
   // A model that fails to load is told by its state; the page works on without it.
   memory.ready({ model: true }).then(
     (status) => showModel(status.model),

@@ -6,16 +6,16 @@ export class Tabs {
   readonly #panels: readonly Panel[]
   readonly #buttons: HTMLButtonElement[]
   #shown = 0
-  readonly #failed: (work: () => Promise<void>) => Promise<void>
+  readonly #keepUp: (work: () => Promise<void>) => Promise<void>
 
   constructor(
     bar: HTMLElement,
     host: HTMLElement,
     panels: readonly Panel[],
-    attempt: (work: () => Promise<void>) => Promise<void>,
+    keepUp: (work: () => Promise<void>) => Promise<void>,
   ) {
     this.#panels = panels
-    this.#failed = attempt
+    this.#keepUp = keepUp
     this.#buttons = panels.map((panel, index) => {
       const button = element(
         'button',
@@ -49,7 +49,7 @@ export class Tabs {
   /** Reads the shown panel anew. */
   refresh(): void {
     const panel = this.#panels[this.#shown]
-    if (panel !== undefined) void this.#failed(() => panel.refresh())
+    if (panel !== undefined) void this.#keepUp(() => panel.refresh())
   }
 
   #mark(): void {

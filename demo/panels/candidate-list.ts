@@ -21,7 +21,15 @@ export function candidateList(input: CandidateListInput): HTMLElement {
     const front = input.fronts.get(candidate.id)
     const button = element(
       'button',
-      { type: 'button', class: 'candidate', 'data-id': candidate.id },
+      {
+        type: 'button',
+        class: 'candidate',
+        'data-id': candidate.id,
+        onpointerenter: () => input.onPoint(candidate.id),
+        onpointerleave: () => input.onPoint(undefined),
+        onfocus: () => input.onPoint(candidate.id),
+        onclick: () => input.onChoose(candidate.id),
+      },
       element(
         'span',
         { class: 'record-content', dir: 'auto' },
@@ -37,11 +45,7 @@ export function candidateList(input: CandidateListInput): HTMLElement {
           .join(' · '),
       ),
     )
-    button.addEventListener('pointerenter', () => input.onPoint(candidate.id))
-    button.addEventListener('focus', () => input.onPoint(candidate.id))
-    button.addEventListener('pointerleave', () => input.onPoint(undefined))
-    button.addEventListener('click', () => input.onChoose(candidate.id))
-    return element('li', {}, button)
+    return element('li', { key: candidate.id }, button)
   })
   return element(
     'section',

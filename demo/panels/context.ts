@@ -93,7 +93,7 @@ export class ContextPanel implements Panel {
   async refresh(): Promise<void> {
     const text = this.#text.value.trim()
     if (text === '') return
-    const isNewest = this.#asked.begin()
+    const mayShow = this.#asked.begin()
     const budget = this.#tokens()
     const {
       text: context,
@@ -105,7 +105,7 @@ export class ContextPanel implements Panel {
       role: field(new FormData(this.#form), 'role') || undefined,
       language: /\p{sc=Han}/u.test(text) ? 'zh' : 'en',
     })
-    if (!isNewest()) return
+    if (!(await mayShow())) return
     this.#meter.max = budget
     this.#meter.value = tokens
     this.#summary.textContent = `${count(records.length, 'memory').replace('memorys', 'memories')}, about ${tokens} of ${budget} tokens`

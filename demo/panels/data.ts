@@ -1,8 +1,9 @@
 import type { Memory } from 'memir'
 import { attempt } from '../attempt.ts'
 import type { Desk } from '../desk.ts'
-import { element, find } from '../dom.ts'
+import { element, find, redraw } from '../dom.ts'
 import { count } from '../format.ts'
+import { Newest } from '../newest.ts'
 import { type LoadProgress, loadConversation, loadSample } from '../samples/load-sample.ts'
 import type { Panel } from './panel.ts'
 import { receiptView } from './receipt-view.ts'
@@ -14,6 +15,7 @@ export class DataPanel implements Panel {
   readonly title = 'Data'
   readonly root = element('section', { class: 'panel' })
   readonly #desk: Desk
+  readonly #views = new Newest()
   readonly #status = element('div', { class: 'status-facts' })
   readonly #said = element('p', { class: 'said', role: 'status' })
   readonly #progress = element('progress', { max: 1, value: 0, 'aria-label': 'Stored', hidden: true })
@@ -68,10 +70,13 @@ export class DataPanel implements Panel {
   }
 
   async refresh(): Promise<void> {
+    const mayShow = this.#views.begin()
     const { memory, person } = this.#desk
     const records = await this.#desk.records()
+    const status = await memory.status()
+    if (!(await mayShow())) return
     this.#whose.textContent = `${person.name}: ${count(records.length, 'record')}`
-    this.#status.replaceChildren(statusFacts(await memory.status()))
+    redraw(this.#status, statusFacts(status))
   }
 
   #button(title: string, work: () => Promise<void>, mark?: string): HTMLElement {
@@ -149,7 +154,7 @@ export class DataPanel implements Panel {
     if (!(await confirmErase(person.name))) return
     const receipt = await person.memory.erase()
     this.#said.textContent = `${person.name} was erased`
-    this.#receipt.replaceChildren(receiptView(person.name, receipt))
+    redraw(this.#receipt, receiptView(person.name, receipt))
     this.#desk.changed()
   }
 }

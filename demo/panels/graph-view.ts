@@ -1,6 +1,6 @@
 import dagre, { type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre'
 import type { Edge, RecordId, StepRecord } from 'memir'
-import { svg } from '../svg.ts'
+import { svg } from '../dom.ts'
 
 const NODE = { width: 200, height: 76 }
 const LINE = 28
@@ -48,13 +48,17 @@ export function graphView({ steps, edges, standing, onChoose }: GraphInput): SVG
     const { x = 0, y = 0 } = graph.node(id)
     const node = svg(
       'g',
-      { class: `node ${standing(id)}`, transform: `translate(${x - NODE.width / 2} ${y - NODE.height / 2})` },
+      {
+        key: id,
+        class: `node ${standing(id)}`,
+        transform: `translate(${x - NODE.width / 2} ${y - NODE.height / 2})`,
+        onclick: () => onChoose(id),
+      },
       svg('title', {}, `${step.action}: ${step.observation}`),
       svg('rect', { width: NODE.width, height: NODE.height, rx: 10 }),
       svg('text', { class: 'node-title', x: 12, y: 20 }, `${step.stepId} · ${step.actionType}`),
       ...wrap(step.action).map((line, index) => svg('text', { x: 12, y: 38 + index * 15 }, line)),
     )
-    node.addEventListener('click', () => onChoose(id))
     root.append(node)
   }
   return root

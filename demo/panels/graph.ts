@@ -1,9 +1,10 @@
 import type { Edge, RecordId, StepRecord } from 'memir'
 import { attempt } from '../attempt.ts'
 import type { Desk } from '../desk.ts'
-import { element } from '../dom.ts'
+import { element, redraw } from '../dom.ts'
 import { count } from '../format.ts'
 import { Newest } from '../newest.ts'
+import { labelled, offer } from '../options.ts'
 import { graphView, type Standing } from './graph-view.ts'
 import type { Panel } from './panel.ts'
 
@@ -28,8 +29,6 @@ export class GraphPanel implements Panel {
     'No agent has recorded a step. The sample has two tasks.',
   )
   readonly #drawings = new Newest()
-  /** What is drawn, so that the same is not drawn again. */
-  #drawn = ''
   #steps: readonly StepRecord[] = []
   #chosen: RecordId | undefined
 
@@ -46,7 +45,7 @@ export class GraphPanel implements Panel {
         { class: 'hint' },
         'Choose a step: what led to it is lit in one colour, what came of it in another.',
       ),
-      element('label', { class: 'task' }, element('span', { class: 'label' }, 'Task'), this.#task),
+      element('div', { class: 'task' }, labelled('Task', this.#task)),
       this.#said,
       this.#empty,
       element('div', { class: 'graph-columns' }, this.#drawing, this.#list),
@@ -54,21 +53,24 @@ export class GraphPanel implements Panel {
   }
 
   async refresh(): Promise<void> {
+    const mayShow = this.#drawings.begin()
     const records = await this.#desk.records()
+    if (!(await mayShow())) return
     this.#steps = records
       .filter((record) => record.kind === 'step')
       .sort((a, b) => a.step.stepId - b.step.stepId)
     const tasks = [...new Set(this.#steps.map(({ step }) => step.taskId))].sort().reverse()
-    const chosen = this.#task.value
-    this.#task.replaceChildren(...tasks.map((task) => element('option', { value: task }, task)))
-    if (tasks.includes(chosen)) this.#task.value = chosen
+    offer(
+      this.#task,
+      tasks.map((task) => [task, task]),
+    )
     this.#empty.hidden = tasks.length > 0
     this.#drawing.hidden = tasks.length === 0
     await this.#draw()
   }
 
   async #draw(): Promise<void> {
-    const isNewest = this.#drawings.begin()
+    const mayShow = this.#drawings.begin()
     const { user } = this.#desk
     const steps = this.#steps.filter(({ step }) => step.taskId === this.#task.value)
     const known = new Set(steps.map(({ id }) => id))
@@ -85,10 +87,7 @@ export class GraphPanel implements Panel {
             user.causes(chosen, { types: ['causes'] }),
             user.effects(chosen, { types: ['causes'] }),
           ]).then((both) => both.map(({ nodes }) => new Set(nodes.map(({ record }) => record.id))))
-    // A button that is replaced between press and release is never clicked: what looks the same stays.
-    const looks = JSON.stringify([steps.map(({ id, step }) => [id, step.action]), [...links.keys()], chosen])
-    if (!isNewest() || looks === this.#drawn) return
-    this.#drawn = looks
+    if (!(await mayShow())) return
     const standing = (id: RecordId): Standing => {
       if (id === chosen) return 'chosen'
       if (causes?.has(id)) return 'cause'
@@ -103,12 +102,8 @@ export class GraphPanel implements Panel {
       chosen === undefined
         ? `${count(steps.length, 'step')}, ${count(edges.length, 'link')}`
         : `${count(causes?.size ?? 0, 'cause')} led to it, ${count(effects?.size ?? 0, 'effect')} came of it`
-    const focused = document.activeElement?.closest('.steps')?.contains(document.activeElement) === true
-    this.#drawing.replaceChildren(
-      ...(steps.length === 0 ? [] : [graphView({ steps, edges, standing, onChoose })]),
-    )
-    this.#list.replaceChildren(...steps.map((record) => this.#item(record, edges, standing, onChoose)))
-    if (focused) this.#list.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+    redraw(this.#drawing, ...(steps.length === 0 ? [] : [graphView({ steps, edges, standing, onChoose })]))
+    redraw(this.#list, ...steps.map((record) => this.#item(record, edges, standing, onChoose)))
   }
 
   #item(
@@ -120,12 +115,16 @@ export class GraphPanel implements Panel {
     const is = standing(id)
     const button = element(
       'button',
-      { type: 'button', class: `step ${is}`, 'aria-pressed': String(is === 'chosen') },
+      {
+        type: 'button',
+        class: `step ${is}`,
+        'aria-pressed': String(is === 'chosen'),
+        onclick: () => onChoose(id),
+      },
       element('span', { class: 'step-title', dir: 'auto' }, `${step.stepId}. ${step.action}`),
       ...(is === 'cause' || is === 'effect' ? [element('span', { class: `badge ${is}` }, is)] : []),
       element('span', { class: 'hint', dir: 'auto' }, step.observation),
     )
-    button.addEventListener('click', () => onChoose(id))
     const reasons = edges
       .filter(({ to }) => to === id)
       .map(({ from, reason }) => {
@@ -134,7 +133,7 @@ export class GraphPanel implements Panel {
       })
     return element(
       'li',
-      {},
+      { key: id },
       button,
       ...(is === 'chosen' && reasons.length > 0 ? [element('ul', { class: 'reasons' }, ...reasons)] : []),
     )

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import type { CandidateTrace, ObjectiveName, RecordId } from 'memir'
-import { svg } from '../svg.ts'
+import { svg } from '../dom.ts'
 
 const WIDTH = 640
 const HEIGHT = 380
@@ -75,6 +75,10 @@ export function objectivePlot(input: PlotInput): SVGSVGElement {
   for (const candidate of candidates.toReversed()) {
     const front = fronts.get(candidate.id)
     const point = svg('circle', {
+      key: candidate.id,
+      onpointerenter: () => input.onPoint(candidate.id),
+      onpointerleave: () => input.onPoint(undefined),
+      onclick: () => input.onChoose(candidate.id),
       class: `point front-${Math.min(front ?? DRAWN, DRAWN)} ${hits.has(candidate.id) ? 'hit' : 'dropped'}`,
       cx: x(objectiveOf(candidate, xName)),
       cy: y(objectiveOf(candidate, yName)),
@@ -82,9 +86,6 @@ export function objectivePlot(input: PlotInput): SVGSVGElement {
       'data-id': candidate.id,
     })
     point.append(svg('title', {}, input.describe(candidate.id)))
-    point.addEventListener('pointerenter', () => input.onPoint(candidate.id))
-    point.addEventListener('pointerleave', () => input.onPoint(undefined))
-    point.addEventListener('click', () => input.onChoose(candidate.id))
     root.append(point)
   }
   return root

@@ -1,27 +1,39 @@
-import type { ClaimRecord, MemIRRecord } from 'memir'
+import type { ClaimRecord, MemIRRecord, UserMemory, Verification } from 'memir'
 import { attempt } from '../attempt.ts'
 import type { Desk } from '../desk.ts'
 import { element, field } from '../dom.ts'
 import { formatMoment, readable } from '../format.ts'
 import { facts, shortId } from '../record-labels.ts'
-import { evidenceView } from './evidence-view.ts'
+import { evidenceView, type Quoted, readQuoted } from './evidence-view.ts'
 import { whyKept } from './why-kept.ts'
 
+/** What is asked of memory about a record. */
+export interface Detail {
+  readonly quoted: readonly Quoted[]
+  readonly proof: Verification
+  readonly versions: readonly ClaimRecord[]
+}
+
+export async function readDetail(user: UserMemory, record: MemIRRecord): Promise<Detail> {
+  const [quoted, proof, versions] = await Promise.all([
+    readQuoted(user, record),
+    user.verify(record.id),
+    'claim' in record ? user.history(record.id) : [],
+  ])
+  return { quoted, proof, versions }
+}
+
 /** Everything that is stored of a record, and what a person may do with it. */
-export async function recordDetail(desk: Desk, record: MemIRRecord): Promise<HTMLElement> {
-  const { user } = desk
-  const root = element('div', { class: 'detail' })
-  if (record.provenance.evidence.some(({ recordId }) => recordId !== record.id)) {
-    root.append(section('Evidence in its source', await evidenceView(user, record)))
-  }
-  root.append(section('Why was this kept?', await whyKept(user, record)))
-  root.append(section('What it is', facts(descriptionOf(record))))
-  if ('claim' in record) {
-    const versions = await user.history(record.id)
-    if (versions.length > 1) root.append(section('What it has been', historyView(versions, record)))
-  }
-  root.append(actions(desk, record))
-  root.append(
+export function detailView(desk: Desk, record: MemIRRecord, detail: Detail): HTMLElement {
+  const { quoted, proof, versions } = detail
+  return element(
+    'div',
+    { class: 'detail' },
+    ...(quoted.length === 0 ? [] : [section('Evidence in its source', evidenceView(quoted))]),
+    section('Why was this kept?', whyKept(record, proof)),
+    section('What it is', facts(descriptionOf(record))),
+    ...(versions.length < 2 ? [] : [section('What it has been', historyView(versions, record))]),
+    actions(desk, record),
     element(
       'details',
       { class: 'raw' },
@@ -29,11 +41,10 @@ export async function recordDetail(desk: Desk, record: MemIRRecord): Promise<HTM
       element('pre', { tabindex: 0 }, JSON.stringify(record, undefined, 2)),
     ),
   )
-  return root
 }
 
-function section(title: string, ...content: readonly Node[]): HTMLElement {
-  return element('section', {}, element('h3', {}, title), ...content)
+function section(title: string, content: HTMLElement): HTMLElement {
+  return element('section', { key: title }, element('h3', {}, title), content)
 }
 
 function descriptionOf(record: MemIRRecord): [string, string][] {
@@ -86,23 +97,31 @@ function historyView(versions: readonly ClaimRecord[], shown: MemIRRecord): HTML
 function actions(desk: Desk, record: MemIRRecord): HTMLElement {
   const { user } = desk
   const bar = element('div', { class: 'actions' })
-  const button = (title: string, work: () => Promise<unknown>, mark?: string): void => {
-    const node = element('button', { type: 'button', class: mark }, title)
-    node.addEventListener('click', () => {
-      void attempt(async () => {
-        await work()
-        desk.changed()
-      })
+  const change = (work: () => Promise<unknown>): void => {
+    void attempt(async () => {
+      await work()
+      desk.changed()
     })
-    bar.append(node)
+  }
+  const button = (title: string, work: () => Promise<unknown>, mark?: string): void => {
+    bar.append(
+      element('button', { key: title, type: 'button', class: mark, onclick: () => change(work) }, title),
+    )
   }
   if (record.status === 'pending') {
     button('Accept', () => user.update(record.id, { confidence: 1 }), 'primary')
   }
   if ('claim' in record && record.status === 'active' && record.claim.value !== undefined) {
+    const submit = (event: Event): void => {
+      event.preventDefault()
+      const form = event.currentTarget
+      if (!(form instanceof HTMLFormElement)) return
+      const value = field(new FormData(form), 'value')
+      change(() => user.correct(record.id, { value }))
+    }
     const form = element(
       'form',
-      { class: 'correct' },
+      { class: 'correct', onsubmit: submit },
       element('input', {
         name: 'value',
         'aria-label': 'Corrected value',
@@ -112,13 +131,6 @@ function actions(desk: Desk, record: MemIRRecord): HTMLElement {
       }),
       element('button', { type: 'submit' }, 'Correct'),
     )
-    form.addEventListener('submit', (event) => {
-      event.preventDefault()
-      void attempt(async () => {
-        await user.correct(record.id, { value: field(new FormData(form), 'value') })
-        desk.changed()
-      })
-    })
     bar.append(form)
   }
   button('Delete', () => user.delete(record.id), 'danger')

@@ -1,11 +1,13 @@
-import type { MemIRRecord, RecordId } from 'memir'
+import { type MemIRRecord, MemoryError, type RecordId } from 'memir'
 import { attempt } from '../attempt.ts'
 import type { Desk } from '../desk.ts'
-import { element } from '../dom.ts'
+import { element, redraw } from '../dom.ts'
 import { count, readable } from '../format.ts'
+import { Newest } from '../newest.ts'
+import { labelled, offer } from '../options.ts'
 import { kindBadge, recordLine } from '../record-labels.ts'
 import type { Panel } from './panel.ts'
-import { recordDetail } from './record-detail.ts'
+import { type Detail, detailView, readDetail } from './record-detail.ts'
 
 const PAGE = 25
 
@@ -28,23 +30,34 @@ export class RecordsPanel implements Panel {
   readonly #more = element('button', { type: 'button' }, 'Show more')
   readonly #selects: readonly HTMLSelectElement[]
   readonly #words = element('input', { type: 'search', name: 'words', placeholder: 'any words' })
+  readonly #views = new Newest()
   #records: readonly MemIRRecord[] = []
   #most = PAGE
+  /** The last one that is shown: what comes above does not push it out. */
+  #last: RecordId | undefined
   #open: RecordId | undefined
+  /** What is known of the open record, once it was read. */
+  #detail: { readonly of: RecordId; readonly detail: Detail } | undefined
+  /** A record that is to be brought into view. */
+  #sought: RecordId | undefined
 
   constructor(desk: Desk) {
     this.#desk = desk
     this.#selects = NARROWINGS.map(({ name }) => element('select', { name }))
     const labels = NARROWINGS.map(({ name }, index) =>
-      element('label', {}, element('span', { class: 'label' }, name), this.#selects[index] ?? ''),
+      labelled(name, this.#selects[index] ?? element('select')),
     )
     const form = element(
       'form',
       { class: 'fields', role: 'search', 'aria-label': 'Narrow the records' },
-      element('label', {}, element('span', { class: 'label' }, 'words'), this.#words),
+      labelled('words', this.#words),
       ...labels,
     )
-    form.addEventListener('input', () => this.#draw())
+    form.addEventListener('input', () => {
+      this.#most = PAGE
+      this.#last = undefined
+      this.#draw()
+    })
     form.addEventListener('submit', (event) => event.preventDefault())
     this.#more.addEventListener('click', () => {
       this.#most += PAGE
@@ -53,19 +66,22 @@ export class RecordsPanel implements Panel {
     this.root.append(element('h2', {}, 'Records'), form, this.#count, this.#list, this.#more)
     desk.onInspect((id) => {
       this.#open = id
+      this.#sought = id
       for (const select of this.#selects) select.value = ''
       this.#words.value = ''
     })
   }
 
   async refresh(): Promise<void> {
-    this.#records = await this.#desk.records()
+    const mayShow = this.#views.begin()
+    const records = await this.#desk.records()
+    const detail = await this.#read(records)
+    if (!(await mayShow())) return
+    this.#records = records
+    this.#detail = detail
     this.#selects.forEach((select, index) => {
       this.#offer(select, NARROWINGS[index]?.of ?? (() => ''))
     })
-    // What is being typed into a record is not taken away by a change elsewhere.
-    if (document.activeElement instanceof HTMLInputElement && this.#list.contains(document.activeElement))
-      return
     this.#draw()
   }
 
@@ -73,14 +89,10 @@ export class RecordsPanel implements Panel {
   #offer(select: HTMLSelectElement, of: (record: MemIRRecord) => string): void {
     const counts = new Map<string, number>()
     for (const record of this.#records) counts.set(of(record), (counts.get(of(record)) ?? 0) + 1)
-    const chosen = select.value
-    select.replaceChildren(
-      element('option', { value: '' }, 'any'),
-      ...[...counts]
-        .sort()
-        .map(([value, times]) => element('option', { value }, `${readable(value)} (${times})`)),
-    )
-    select.value = counts.has(chosen) ? chosen : ''
+    const options = [...counts]
+      .sort()
+      .map(([value, times]) => [value, `${readable(value)} (${times})`] as const)
+    offer(select, [['', 'any'], ...options])
   }
 
   #draw(): void {
@@ -91,21 +103,31 @@ export class RecordsPanel implements Panel {
         this.#selects.every(({ value }, index) => value === '' || NARROWINGS[index]?.of(record) === value),
     )
     const opened = fitting.findIndex(({ id }) => id === this.#open)
-    this.#most = Math.max(this.#most, opened + 1)
+    const last = fitting.findIndex(({ id }) => id === this.#last)
+    this.#most = Math.max(this.#most, opened + 1, last + 1)
+    const shown = fitting.slice(0, this.#most)
+    this.#last = shown.at(-1)?.id
     this.#count.textContent =
       this.#records.length === 0
         ? 'Nothing is stored yet. Say something, or load the sample under “Data”.'
         : `${count(fitting.length, 'record')} of ${this.#records.length}`
-    this.#list.replaceChildren(...fitting.slice(0, this.#most).map((record) => this.#item(record)))
+    redraw(this.#list, ...shown.map((record) => this.#item(record)))
     this.#more.hidden = fitting.length <= this.#most
-    if (opened >= 0) this.#list.children[opened]?.scrollIntoView({ block: 'nearest' })
+    if (opened < 0 || this.#sought !== this.#open) return
+    this.#sought = undefined
+    this.#list.children[opened]?.scrollIntoView({ block: 'nearest' })
   }
 
   #item(record: MemIRRecord): HTMLLIElement {
     const open = record.id === this.#open
     const head = element(
       'button',
-      { type: 'button', class: 'record-head', 'aria-expanded': String(open) },
+      {
+        type: 'button',
+        class: 'record-head',
+        'aria-expanded': String(open),
+        onclick: () => this.#toggle(record),
+      },
       element(
         'span',
         { class: 'record-content', dir: 'auto' },
@@ -115,14 +137,31 @@ export class RecordsPanel implements Panel {
       ),
       recordLine(record),
     )
-    const item = element('li', { class: 'record', 'data-id': record.id }, head)
-    head.addEventListener('click', () => {
-      this.#open = open ? undefined : record.id
-      this.#draw()
-      const again = this.#list.querySelector<HTMLElement>(`[data-id="${record.id}"] .record-head`)
-      again?.focus({ preventScroll: true })
-    })
-    if (open) void attempt(async () => item.append(await recordDetail(this.#desk, record)))
-    return item
+    const known = open && this.#detail?.of === record.id ? this.#detail.detail : undefined
+    return element(
+      'li',
+      { key: record.id, class: 'record' },
+      head,
+      ...(known === undefined ? [] : [detailView(this.#desk, record, known)]),
+    )
+  }
+
+  #toggle({ id }: MemIRRecord): void {
+    this.#open = this.#open === id ? undefined : id
+    this.#draw()
+    void attempt(() => this.refresh())
+  }
+
+  /** What is known of the record that is open. */
+  async #read(records: readonly MemIRRecord[]): Promise<{ of: RecordId; detail: Detail } | undefined> {
+    const record = records.find(({ id }) => id === this.#open)
+    if (record === undefined) return undefined
+    try {
+      return { of: record.id, detail: await readDetail(this.#desk.user, record) }
+    } catch (error) {
+      // Deleted since, in another tab: the next view is without it.
+      if (error instanceof MemoryError && error.code === 'NOT_FOUND') return undefined
+      throw error
+    }
   }
 }

@@ -1,8 +1,9 @@
 import { scaleTime } from 'd3-scale'
 import type { ClaimRecord } from 'memir'
 import type { Desk } from '../desk.ts'
-import { element } from '../dom.ts'
+import { element, redraw } from '../dom.ts'
 import { formatDay, formatShortDay } from '../format.ts'
+import { Newest } from '../newest.ts'
 import type { Panel } from './panel.ts'
 
 const STEPS = 200
@@ -25,6 +26,7 @@ export class TimelinePanel implements Panel {
     this.#moment,
   )
   readonly #rows = element('div', { class: 'timeline' })
+  readonly #views = new Newest()
   #claims: readonly ClaimRecord[] = []
 
   constructor(desk: Desk) {
@@ -43,7 +45,9 @@ export class TimelinePanel implements Panel {
   }
 
   async refresh(): Promise<void> {
+    const mayShow = this.#views.begin()
     const records = await this.#desk.records()
+    if (!(await mayShow())) return
     this.#claims = records
       .filter((record) => 'claim' in record)
       .sort((a, b) => a.claim.validFrom - b.claim.validFrom)
@@ -53,7 +57,7 @@ export class TimelinePanel implements Panel {
   #draw(): void {
     this.#slider.hidden = this.#claims.length === 0
     if (this.#claims.length === 0) {
-      this.#rows.replaceChildren(element('p', { class: 'empty' }, 'No claim is known yet.'))
+      redraw(this.#rows, element('p', { class: 'empty' }, 'No claim is known yet.'))
       return
     }
     const now = Date.now()
@@ -79,12 +83,13 @@ export class TimelinePanel implements Panel {
       }),
       line,
     )
-    this.#rows.replaceChildren(
+    redraw(
+      this.#rows,
       element('div', { class: 'timeline-row head' }, element('span'), ticks),
       ...[...rows].map(([slot, claims]) =>
         element(
           'section',
-          { class: 'timeline-row', 'aria-label': slot },
+          { key: slot, class: 'timeline-row', 'aria-label': slot },
           element('h3', {}, slot),
           element('ol', {}, ...claims.map((claim) => this.#bar(claim, scale, asOf, now))),
         ),
@@ -96,13 +101,16 @@ export class TimelinePanel implements Panel {
     const { validFrom, validTo = now, polarity, value } = record.claim
     const held = validFrom <= asOf && asOf <= validTo
     const start = Math.min(scale(validFrom), 97)
-    const item = element('li', { class: `span kind-${record.kind} ${held ? 'held' : 'not-held'}` })
+    const item = element('li', {
+      key: record.id,
+      class: `span kind-${record.kind} ${held ? 'held' : 'not-held'}`,
+    })
     item.style.setProperty('--start', `${start}%`)
     item.style.setProperty('--width', `${Math.max(3, scale(validTo) - start)}%`)
     const said = `${polarity === 'negative' ? 'not ' : ''}${value ?? record.content}`
     const button = element(
       'button',
-      { type: 'button', title: record.content },
+      { type: 'button', title: record.content, onclick: () => this.#desk.inspect(record.id) },
       element(record.status === 'superseded' ? 's' : 'span', { dir: 'auto' }, said),
       element(
         'span',
@@ -110,7 +118,6 @@ export class TimelinePanel implements Panel {
         ` ${formatDay(validFrom)} to ${record.claim.validTo === undefined ? 'now' : formatDay(validTo)}${record.status === 'active' ? '' : `, ${record.status}`}`,
       ),
     )
-    button.addEventListener('click', () => this.#desk.inspect(record.id))
     item.append(element('span', { class: 'stretch', 'aria-hidden': 'true' }), button)
     return item
   }

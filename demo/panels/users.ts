@@ -1,9 +1,10 @@
 import type { Hit } from 'memir'
 import { attempt } from '../attempt.ts'
 import type { Desk, Person } from '../desk.ts'
-import { element, field } from '../dom.ts'
+import { element, field, redraw } from '../dom.ts'
 import { count, readable } from '../format.ts'
 import { Newest } from '../newest.ts'
+import { labelled, offer } from '../options.ts'
 import { kindBadge, recordLine } from '../record-labels.ts'
 import type { Panel } from './panel.ts'
 
@@ -33,7 +34,7 @@ export class UsersPanel implements Panel {
       'form',
       { class: 'query' },
       element('label', { class: 'grow' }, element('span', { class: 'label' }, 'Question'), this.#text),
-      element('label', {}, element('span', { class: 'label' }, 'Only in role'), this.#role),
+      labelled('Only in role', this.#role),
       element('button', { type: 'submit', class: 'primary' }, 'Ask both'),
     )
     this.#form.addEventListener('submit', (event) => {
@@ -66,8 +67,8 @@ export class UsersPanel implements Panel {
   }
 
   async refresh(): Promise<void> {
-    const isNewest = this.#asked.begin()
-    await this.#offerRoles()
+    const mayShow = this.#asked.begin()
+    await this.#offerRoles(mayShow)
     const text = this.#text.value.trim()
     const role = field(new FormData(this.#form), 'role') || undefined
     const columns = await Promise.all(
@@ -77,20 +78,16 @@ export class UsersPanel implements Panel {
         return this.#column(person, hits)
       }),
     )
-    if (isNewest()) this.#columns.replaceChildren(...columns)
+    if (await mayShow()) redraw(this.#columns, ...columns)
   }
 
-  async #offerRoles(): Promise<void> {
+  async #offerRoles(mayShow: () => Promise<boolean>): Promise<void> {
     const roles = new Set<string>()
     for (const { memory } of this.#desk.people) {
       for await (const { role } of memory.list({ limit: 500 })) roles.add(role.activeRole)
     }
-    const chosen = this.#role.value
-    this.#role.replaceChildren(
-      element('option', { value: '' }, 'any role'),
-      ...[...roles].sort().map((role) => element('option', { value: role }, role)),
-    )
-    this.#role.value = roles.has(chosen) ? chosen : ''
+    if (!(await mayShow())) return
+    offer(this.#role, [['', 'any role'], ...[...roles].sort().map((role) => [role, role] as const)])
   }
 
   #column(person: Person, hits: readonly Hit[]): HTMLElement {
@@ -100,7 +97,7 @@ export class UsersPanel implements Panel {
       ...hits.map(({ record, why }) =>
         element(
           'li',
-          {},
+          { key: record.id },
           element('p', { class: 'record-content', dir: 'auto' }, kindBadge(record), ' ', record.content),
           recordLine(record),
           element('span', { class: 'hint' }, `${readable(record.provenance.type)} · ${why}`),

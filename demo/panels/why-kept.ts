@@ -1,5 +1,4 @@
-import type { MemIRRecord, UserMemory, Verification } from 'memir'
-import { element } from '../dom.ts'
+import type { MemIRRecord, Verification } from 'memir'
 import { count, formatMoment, readable } from '../format.ts'
 import { facts } from '../record-labels.ts'
 
@@ -10,15 +9,14 @@ const GAPS: { readonly [P in Verification['gaps'][number]['problem']]: string } 
 }
 
 /** Why a record was kept and how far it can be relied on, as the write path left it. */
-export async function whyKept(user: UserMemory, record: MemIRRecord): Promise<HTMLElement> {
-  const proof = await user.verify(record.id)
+export function whyKept(record: MemIRRecord, proof: Verification): HTMLElement {
   const { provenance } = record
-  const rows: [string, string][] = [['written because of', triggerText(provenance.trigger)]]
+  const rows: [string, string][] = [['written by', readable(provenance.trigger)]]
   if (record.kind === 'turn' && record.extraction !== undefined) {
     const { state, rule } = record.extraction
     rows.push(['looked at for claims', `${EXTRACTION[state]}${rule === undefined ? '' : ` (${rule})`}`])
   }
-  if (provenance.basis !== undefined) rows.push(['follows from its source as', provenance.basis])
+  if (provenance.basis !== undefined) rows.push(['its source', BASES[provenance.basis]])
   rows.push(
     ['confidence', `${record.confidence.toFixed(2)}${record.status === 'pending' ? ', waits for 0.80' : ''}`],
     ['its sources allow', proof.confidence.toFixed(2)],
@@ -34,7 +32,7 @@ export async function whyKept(user: UserMemory, record: MemIRRecord): Promise<HT
     ['used', `${count(record.usage.accessCount, 'time')}`],
     ['stored', formatMoment(record.createdAt)],
   )
-  return element('div', {}, facts(rows))
+  return facts(rows)
 }
 
 const EXTRACTION = {
@@ -43,7 +41,7 @@ const EXTRACTION = {
   passed: 'passed over: no rule fired',
 } as const
 
-const triggerText = (trigger: string): string => readable(trigger)
+const BASES = { stated: 'states it', implied: 'implies it', inferred: 'lets infer it' } as const
 
 function fadeText(hours: number): string {
   return hours < 48 ? count(Math.round(hours), 'hour') : count(Math.round(hours / 24), 'day')

@@ -22,7 +22,7 @@ interface Item {
 export async function loadSample(
   id: string,
   user: UserMemory,
-  tell: (progress: LoadProgress) => void,
+  tell: (progress: LoadProgress) => void = () => {},
 ): Promise<void> {
   const items = id === 'bob' ? turns(bobTalk) : [...turns(aliceTalk), ...steps(), ...documents()]
   items.sort((a, b) => a.at - b.at)

@@ -56,6 +56,27 @@ async function sidePanel(context: BrowserContext, complaints: string[]): Promise
   return page
 }
 
+/** Opens the side panel where Chrome docks it, as a click on the extension's button does. */
+async function dock(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { id = 0 } = await chrome.windows.getCurrent()
+    await chrome.sidePanel.open({ windowId: id })
+  })
+}
+
+/** What the docked panel shows, read from another page of the extension: a docked one is no page of the test's. */
+async function dockedText(page: Page): Promise<string> {
+  const docked = await page.evaluate(() => chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }))
+  if (docked.length === 0) return 'not docked'
+  return page.evaluate(
+    () =>
+      chrome.extension
+        .getViews()
+        .find((view) => view !== window && view.location.pathname === '/side-panel.html')?.document.body
+        .textContent ?? 'not open',
+  )
+}
+
 async function recall(panel: Page, text: string): Promise<void> {
   await panel.getByLabel('What was it about?').fill(text)
   await panel.getByRole('button', { name: 'Recall' }).click()
@@ -74,6 +95,8 @@ describe('the example extension', () => {
       const panel = await sidePanel(first, complaints)
       await panel.getByText(SAID).waitFor()
       expect(await accessibilityViolations(panel)).toEqual([])
+      await dock(panel)
+      await expect.poll(() => dockedText(panel), { timeout: 20_000 }).toContain(SAID)
     } finally {
       await first.close()
     }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -29,7 +29,7 @@ export function installConsumer(
   dependencies: { readonly [name: string]: string | undefined },
 ): Consumer {
   const folder = mkdtempSync(join(tmpdir(), 'memir-consumer-'))
-  const [tarball] = JSON.parse(npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder))
+  const tarball = pack(folder)
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const versions = Object.entries(dependencies).map(([name, version]) => [
     name,
@@ -50,16 +50,37 @@ export function installConsumer(
   }
   return {
     folder,
-    packed: tarball.files.map((file: { path: string }) => file.path),
+    packed: tarball.files.map(({ path }) => path),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+interface Tarball {
+  readonly filename: string
+  readonly files: readonly { readonly path: string }[]
+}
+
+/** Packs the built package into a folder. */
+export function pack(folder: string): Tarball {
+  const [tarball] = JSON.parse(npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder))
+  return tarball
+}
+
+/** A block of code of the README, by its language and its place among those of that language. */
+export function readmeBlock(language: string, index = 0): string {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const block = [...readme.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].filter(([, of]) => of === language)[
+    index
+  ]?.[2]
+  if (block === undefined) throw new Error(`The README has no such block of ${language}.`)
+  return block
 }
 
 function npm(cwd: string, ...args: string[]): string {
   return run(cwd, 'npm', ...args)
 }
 
-function run(cwd: string, command: string, ...args: string[]): string {
+export function run(cwd: string, command: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stderr}${stdout}`)
   return stdout
@@ -107,10 +128,11 @@ export interface ViteServer {
   stop(): Promise<void>
 }
 
-/** Runs the consumer's own Vite in a folder of its and waits for its address. */
+/** Runs the Vite of an app, or of the consumer that it is a folder of, and waits for its address. */
 export function startVite(app: string, policy: string, ...args: string[]): Promise<ViteServer> {
+  const modules = existsSync(join(app, 'node_modules')) ? app : dirname(app)
   const process_ = spawn(
-    join(app, '../node_modules/.bin/vite'),
+    join(modules, 'node_modules/.bin/vite'),
     [...args, '--host', '127.0.0.1', '--port', '0'],
     { cwd: app, env: { ...process.env, POLICY: policy, NO_COLOR: '1' } },
   )

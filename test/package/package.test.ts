@@ -14,6 +14,7 @@ import {
   outcomeOf,
   type PolicyCollector,
   REMEMBERED,
+  readmeBlock,
   runInNode,
   runTool,
   startVite,
@@ -134,9 +135,9 @@ describe('the packed package', () => {
   })
 
   it("runs the README's first example as it stands, which prints what the README shows", async () => {
-    const [example, block] = readmeExample()
+    const block = readmeBlock('text').trimEnd()
     const app = join(consumer.folder, 'app')
-    writeFileSync(join(app, 'readme.js'), example)
+    writeFileSync(join(app, 'readme.js'), readmeBlock('ts'))
     writeFileSync(join(app, 'readme.html'), '<script type="module" src="./readme.js"></script>')
     const vite = await startVite(join(consumer.folder, 'app'), collector.policy)
     const context = await browser.newContext()
@@ -210,15 +211,6 @@ describe('the packed package', () => {
     }
   })
 })
-
-/** The first code block of the README, and the block of text that it says is printed. */
-function readmeExample(): [example: string, printed: string] {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
-  const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1]
-  const printed = /```text\n([\s\S]*?)\n```/.exec(readme)?.[1]
-  if (example === undefined || printed === undefined) throw new Error('The README has no example.')
-  return [example, printed]
-}
 
 const undated = (text: string): string => text.replace(/\[\d{4}-\d{2}-\d{2},/g, '[date,')
 

@@ -26,8 +26,8 @@ export interface DemoSite {
   /** Policy violations that were reported, also those inside a worker, which reach no document. */
   readonly violations: string[]
   visit(options?: { serviceWorker?: boolean }): Promise<Visit>
-  /** Stops serving: what a page still gets comes from the device. */
-  cut(): Promise<void>
+  /** Serves nothing while `work` runs: what a page still gets comes from the device. */
+  whileCut(work: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,20 +51,25 @@ export async function openDemoSite(): Promise<DemoSite> {
     build: { outDir: folder, emptyOutDir: true },
   })
   const reportTo = await listen(reports)
-  let server: StaticServer | undefined = await serveFolder(folder, `${DEMO_POLICY}; report-uri ${reportTo}/`)
+  const serve = (port?: number): Promise<StaticServer> =>
+    serveFolder(folder, `${DEMO_POLICY}; report-uri ${reportTo}/`, port)
+  let server = await serve()
   const { url } = server
   const browser: Browser = await chromium.launch({
     executablePath: await ensureBrowser(),
     args: [...BROWSER_ARGUMENTS],
   })
-  const cut = async (): Promise<void> => {
-    await server?.close()
-    server = undefined
-  }
   return {
     url,
     violations,
-    cut,
+    whileCut: async (work) => {
+      await server.close()
+      try {
+        await work()
+      } finally {
+        server = await serve(Number(new URL(url).port))
+      }
+    },
     visit: async ({ serviceWorker = false } = {}) => {
       const context = await browser.newContext({
         serviceWorkers: serviceWorker ? 'allow' : 'block',
@@ -92,7 +97,7 @@ export async function openDemoSite(): Promise<DemoSite> {
     },
     close: async () => {
       await browser.close()
-      await cut()
+      await server.close()
       await close(reports)
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,73 +1,74 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AnswerInput } from '../../../demo/answering/answerer.ts'
-import { localEndpoint } from '../../../demo/answering/local-endpoint.ts'
-import { promptApi } from '../../../demo/answering/prompt-api.ts'
+import { askForAnswer } from '../../../demo/answering/answerer.ts'
+import { ANSWERERS } from '../../../demo/answering/answerers.ts'
+import type { LanguageModelRequest } from '../../../src/language-model/index.ts'
 
-const INPUT: AnswerInput = {
-  context: '<memories>peanuts</memories>',
-  turns: [
-    { speaker: 'assistant', content: 'Hello' },
-    { speaker: 'user', content: 'What can I eat?' },
-  ],
-  signal: new AbortController().signal,
-}
+const CONTEXT = '<memories>peanuts</memories>'
+const TURNS = [
+  { speaker: 'assistant', content: 'Hello' },
+  { speaker: 'user', content: 'What can I eat?' },
+] as const
 
-async function read(pieces: AsyncIterable<string>): Promise<string> {
-  let whole = ''
-  for await (const piece of pieces) whole += piece
-  return whole
+function answerer(id: string) {
+  const found = ANSWERERS.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`no ${id}`)
+  return found
 }
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("the browser's own model", () => {
-  const scopeOf = (availability: string) => {
-    const destroy = vi.fn()
-    const promptStreaming = vi.fn(
-      () =>
-        new ReadableStream<string>({
-          start(controller) {
-            controller.enqueue('No ')
-            controller.enqueue('peanuts.')
-            controller.close()
-          },
-        }),
+it('gives a model the context and the turns, and takes its answer in JSON or in plain text', async () => {
+  const asked: LanguageModelRequest[] = []
+  for (const said of ['{"answer":" Rice. "}', 'Rice.', ' "Rice."']) {
+    const answer = await askForAnswer(
+      (request) => {
+        asked.push(request)
+        return said
+      },
+      CONTEXT,
+      TURNS,
     )
-    const create = vi.fn(async (_options: object) => ({ promptStreaming, destroy }))
-    return { scope: { LanguageModel: { availability: async () => availability, create } }, create, destroy }
+    expect(answer).toContain('Rice.')
   }
+  expect(asked[0]?.system).toContain(CONTEXT)
+  expect(asked[0]?.prompt).toBe('Assistant: Hello\n\nUser: What can I eat?')
+  await expect(askForAnswer(() => '{"answer":""}', CONTEXT, TURNS)).rejects.toThrow('empty')
+})
 
-  it('is given the context and the turns, answers in pieces, and is let go', async () => {
-    const { scope, create, destroy } = scopeOf('available')
-    expect(await read(promptApi(scope).answer(INPUT))).toBe('No peanuts.')
-    expect(JSON.stringify(create.mock.calls[0])).toMatch(/peanuts.*Hello/)
+describe("the browser's own model", () => {
+  it('is offered where there is one', async () => {
+    const { available, model } = answerer('prompt-api')
+    expect(available()).toBe(false)
+    const destroy = vi.fn()
+    vi.stubGlobal('LanguageModel', {
+      availability: async () => 'available',
+      create: async () => ({ prompt: async () => '{"answer":"Rice."}', destroy }),
+    })
+    expect(available()).toBe(true)
+    expect(await askForAnswer(await model(), CONTEXT, TURNS)).toBe('Rice.')
     expect(destroy).toHaveBeenCalledOnce()
-  })
-
-  it('is not offered where there is none, and says so when it has to be downloaded first', async () => {
-    expect(await promptApi({}).available()).toBe(false)
-    await expect(read(promptApi(scopeOf('downloadable').scope).answer(INPUT))).rejects.toThrow('downloaded')
   })
 })
 
 describe('a local endpoint', () => {
-  it('is asked for its first model and gives its answer', async () => {
-    const bodies: unknown[] = []
-    vi.stubGlobal('fetch', async (url: string, init?: { body: string }) => {
-      if (url.endsWith('/models')) return Response.json({ data: [{ id: 'small' }] })
-      bodies.push(JSON.parse(init?.body ?? ''))
-      return Response.json({ choices: [{ message: { content: 'Rice.' } }] })
+  it("is asked for its first model, at the page's own origin", async () => {
+    const asked: { url: string; body: unknown }[] = []
+    vi.stubGlobal('document', { baseURI: 'http://localhost:4173/' })
+    vi.stubGlobal('fetch', async (url: string | URL, init?: { body: string }) => {
+      if (String(url).endsWith('/models')) return Response.json({ data: [{ id: 'small' }] })
+      asked.push({ url: String(url), body: JSON.parse(init?.body ?? '') })
+      return Response.json({ choices: [{ message: { content: '{"answer":"Rice."}' } }] })
     })
-    expect(await read(localEndpoint().answer(INPUT))).toBe('Rice.')
-    expect(bodies).toMatchObject([
-      { model: 'small', messages: [{ role: 'system' }, { role: 'assistant' }, { role: 'user' }] },
+    expect(await askForAnswer(await answerer('endpoint').model(), CONTEXT, TURNS)).toBe('Rice.')
+    expect(asked).toMatchObject([
+      { url: 'http://localhost:4173/v1/chat/completions', body: { model: 'small' } },
     ])
   })
 
   it('says how to start one when there is none', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
-    await expect(read(localEndpoint().answer(INPUT))).rejects.toThrow('--endpoint')
+    await expect(answerer('endpoint').model()).rejects.toThrow('--endpoint')
   })
 })

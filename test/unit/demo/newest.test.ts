@@ -9,9 +9,9 @@ it('of views made ready in any order the one begun last is shown', async () => {
       let shown = -1
       await Promise.all(
         delays.map(async (delay, view) => {
-          const isNewest = newest.begin()
+          const mayShow = newest.begin()
           for (let i = 0; i < delay; i++) await undefined
-          if (isNewest()) shown = view
+          if (await mayShow()) shown = view
         }),
       )
       expect(shown).toBe(delays.length - 1)

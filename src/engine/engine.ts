@@ -277,6 +277,7 @@ export class Engine implements EngineServices {
       encryption,
       durability,
       durable: storage !== 'memory',
+      readOnly: this.#parts.db.isReadOnly,
       storage: await readStorageEstimate(),
       openPartitions: this.partitions.size,
       recovered: this.#recovered,

@@ -112,6 +112,8 @@ export interface MemoryStatus {
   readonly durability: 'relaxed' | 'strict'
   /** False with `storage: 'memory'`: what is remembered is gone with the worker. */
   readonly durable: boolean
+  /** True when a newer memir made the database: it can be read, and every write is `OUTDATED`. */
+  readonly readOnly: boolean
   /** What the browser says of the whole origin; null where it does not tell. */
   readonly storage: {
     /** Bytes. */

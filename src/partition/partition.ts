@@ -59,7 +59,7 @@ export class Partition {
   /** What the last filter let pass; most queries come with the same. */
   #passing: { readonly key: string; readonly passes: Bitset } | undefined
   #recovered: boolean
-  /** What is in memory is not what is stored, because memory ran out half-way. */
+  /** What is in memory is not what is stored: memory ran out half-way, or a full disk took deletions only. */
   #isTorn = false
   /** Told after each commit of this partition. */
   onCommit: (() => void) | undefined
@@ -270,9 +270,10 @@ export class Partition {
         if (!changesAnything(changes)) return result
         const outcome = await this.#store.commit(base, changes)
         if (outcome === 'gone') throw new PartitionGone()
-        if (outcome === 'committed') {
+        if (outcome === 'removed') this.#isTorn = true
+        if (outcome === 'committed' || outcome === 'removed') {
           try {
-            if (this.#epoch === base) this.#apply(changes, base + 1)
+            if (this.#epoch === base && !this.#isTorn) this.#apply(changes, base + 1)
           } catch {
             // It is stored, and so it is acknowledged: the next call opens the partition anew.
           }

@@ -22,6 +22,8 @@ export interface UserRow {
   readonly lock?: PassphraseLock
   /** Removals up to this epoch have left the journal; absent: none have. */
   readonly journalFrom?: number
+  /** Spares that were laid aside when the entry was last written; see `user-entry.ts`. Absent: none. */
+  readonly spares?: number
 }
 
 /** A record, an edge, a vector segment, or a piece of a snapshot. */

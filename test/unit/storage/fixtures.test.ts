@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/storage/database.ts'
 import { fakeEmbedder } from '../embed/fake-embedder.ts'
 import { all, freshName, openTestMemory, TestClock } from '../open-memory.ts'
-import { type DatabaseFixture, restoreFixture } from './database-fixture.ts'
+import { type DatabaseFixture, makeFixture, restoreFixture } from './database-fixture.ts'
 
 const FOLDER = new URL('fixtures/', import.meta.url)
 const FILES = readdirSync(FOLDER).sort()
@@ -86,4 +86,19 @@ it('there is a fixture of every version of the schema', async () => {
   )
   db.close()
   strict.close()
+})
+
+it('a fixture that is made by the code of now holds what was written, for the day when the schema changes', async () => {
+  const name = freshName()
+  const fixture = await makeFixture(name, async () => {
+    const { memory } = await openTestMemory({ name })
+    await memory.user('alice').observe({ speaker: 'user', content: 'the zebra' })
+    await memory.close()
+  })
+  expect(fixture.schema).toBe(readFixture(FILES.at(-1) ?? '').schema)
+  const copy = freshName()
+  await restoreFixture(copy, JSON.parse(JSON.stringify(fixture)))
+  const { memory } = await openTestMemory({ name: copy })
+  expect((await all(memory.user('alice'))).map(({ content }) => content)).toEqual(['the zebra'])
+  await memory.close()
 })

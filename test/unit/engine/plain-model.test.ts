@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { RecordId } from '../../../src/base/ids.ts'
 import { systemIds } from '../../../src/base/ids.ts'
 import { freshName, openTestMemory, TestClock, type TestMemory } from '../open-memory.ts'
-import { isClaimKind, known, PlainModel } from './plain-model.ts'
+import { isClaimKind, known, PlainModel, statusOf } from './plain-model.ts'
 
 const USERS = ['alice', 'bob', 'carol'] as const
 const WORDS = ['zebra', 'quince', 'walnut'] as const
@@ -117,7 +117,7 @@ class World {
           return kind === 'step' ? Math.min(confidence, STEP_TRUST) : confidence
         })
         const confidence = Math.min(op.confidence, ...sources)
-        const status = confidence < 0.8 ? 'pending' : 'active'
+        const status = statusOf(confidence)
         model.records.set(id, known('goal', op.word, { from, status, confidence }))
         return
       }
@@ -129,8 +129,7 @@ class World {
         if (!isClaimKind(old.kind)) return expect(call).rejects.toMatchObject({ code: 'INVALID' })
         if (old.status === 'superseded') return expect(call).rejects.toMatchObject({ code: 'CONFLICT' })
         await call
-        old.status = 'superseded'
-        model.records.set(id, known(old.kind, `user: ${op.word}`, { tags: old.tags }))
+        model.correct(target, id, known(old.kind, `user: ${op.word}`, { tags: old.tags }))
         return
       }
       case 'delete': {
@@ -148,7 +147,7 @@ class World {
         record.tags = ['new']
         record.confidence = op.confidence
         if (isClaimKind(record.kind) && record.status !== 'superseded') {
-          record.status = op.confidence < 0.8 ? 'pending' : 'active'
+          record.status = statusOf(op.confidence)
         }
         return
       }

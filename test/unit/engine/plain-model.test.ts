@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { RecordId } from '../../../src/base/ids.ts'
 import { systemIds } from '../../../src/base/ids.ts'
 import { freshName, openTestMemory, TestClock, type TestMemory } from '../open-memory.ts'
-import { isClaimKind, known, PlainModel, statusOf } from './plain-model.ts'
+import { isClaimKind, known, PlainModel, statusOf, trustOf } from './plain-model.ts'
 
 const USERS = ['alice', 'bob', 'carol'] as const
 const WORDS = ['zebra', 'quince', 'walnut'] as const
@@ -53,9 +53,6 @@ const operation = fc.oneof(
   { weight: 1, arbitrary: fc.record({ ...on, kind: fc.constant('erase' as const) }) },
   { weight: 1, arbitrary: fc.record({ ...on, kind: fc.constant('reopen' as const) }) },
 )
-/** What an agent did is told by the agent alone. */
-const STEP_TRUST = 0.8
-
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never
 
 class World {
@@ -112,10 +109,7 @@ class World {
         if (from.length === 0) return
         await memory.infer({ id, kind: 'goal', content: op.word, from, confidence: op.confidence })
         // No surer than the weakest of its sources.
-        const sources = from.map((source) => {
-          const { kind, confidence } = model.records.get(source) ?? { kind: 'fact', confidence: 1 }
-          return kind === 'step' ? Math.min(confidence, STEP_TRUST) : confidence
-        })
+        const sources = from.map((source) => trustOf(model.records.get(source)!))
         const confidence = Math.min(op.confidence, ...sources)
         const status = statusOf(confidence)
         model.records.set(id, known('goal', op.word, { from, status, confidence }))
@@ -149,6 +143,7 @@ class World {
         if (isClaimKind(record.kind) && record.status !== 'superseded') {
           record.status = statusOf(op.confidence)
         }
+        model.weaken(target)
         return
       }
       case 'feedback': {

@@ -37,6 +37,13 @@ export function known(kind: string, content: string, more: Partial<Known> = {}):
 /** Of a claim that nothing supersedes. */
 export const statusOf = (confidence: number): string => (confidence < 0.8 ? 'pending' : 'active')
 
+/** What an agent did is told by the agent alone. */
+const STEP_TRUST = 0.8
+
+/** How sure what rests on a record can be. */
+export const trustOf = ({ kind, confidence }: Known): number =>
+  kind === 'step' ? Math.min(confidence, STEP_TRUST) : confidence
+
 /** The memory of one user as a Map: the simplest thing that could be right. */
 export class PlainModel {
   readonly records = new Map<RecordId, Known>()
@@ -52,6 +59,19 @@ export class PlainModel {
     if (old !== undefined) old.status = 'superseded'
     this.#correctedBy.set(id, by)
     this.records.set(by, correction)
+  }
+
+  /** What was inferred from the record, near and far, is no surer than it. */
+  weaken(id: RecordId): void {
+    const source = this.records.get(id)
+    if (source === undefined) return
+    const most = trustOf(source)
+    for (const [other, record] of this.records) {
+      if (!record.from.includes(id) || record.confidence <= most) continue
+      record.confidence = most
+      if (record.status === 'active') record.status = statusOf(most)
+      this.weaken(other)
+    }
   }
 
   /** The record, and again and again whatever rests on gone records alone. What they corrected holds again. */

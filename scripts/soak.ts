@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// usage: npm run soak [-- node | kills | faults]; figures are printed, docs/faults.md tells what was seen
+// usage: npm run soak [-- node | kills | faults | chromium]; figures are printed, docs/faults.md tells what was seen
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** What each soak runs, and how long; the environment may say otherwise. */
@@ -18,6 +18,7 @@ const SOAKS: { readonly [name: string]: { project: string; file: string; env: Re
     file: 'test/page/kill.test.ts',
     env: { KILL_WORKERS: '104', KILL_PAGES: '32' },
   },
+  chromium: { project: 'package', file: 'test/page/soak.test.ts', env: { SOAK_MINUTES: '5' } },
 }
 
 const soak = SOAKS[process.argv[2] ?? 'node']

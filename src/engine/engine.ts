@@ -32,6 +32,7 @@ import { vectorIndexOptions } from '../vector/vector-search.ts'
 import { Annotator } from './annotator.ts'
 import { Announcements } from './announcements.ts'
 import type { Call } from './call.ts'
+import { callError } from './call-error.ts'
 import { Extractor } from './extractor.ts'
 import { Idle } from './idle.ts'
 import { Language } from './language.ts'
@@ -277,6 +278,7 @@ export class Engine implements EngineServices {
       encryption,
       durability,
       durable: storage !== 'memory',
+      readOnly: this.#parts.db.isReadOnly,
       storage: await readStorageEstimate(),
       openPartitions: this.partitions.size,
       recovered: this.#recovered,
@@ -388,7 +390,7 @@ export class Engine implements EngineServices {
       if (user !== null) validate(label, 'user', user)
       return await run(this, user, validate(schema, method, input), call)
     } catch (error) {
-      throw toMemoryError(error)
+      throw callError(error)
     }
   }
 }

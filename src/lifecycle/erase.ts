@@ -66,8 +66,9 @@ async function begin(
   }
 }
 
-/** Finishes every erasure that was begun and not ended. */
+/** Finishes every erasure that was begun and not ended; one of a newer memir's database is that memir's to finish. */
 export async function resumeErasures(strict: MemoryDatabase): Promise<void> {
+  if (strict.isReadOnly) return
   for (const intent of await pendingErasures(strict)) await finishErasure(strict, intent)
 }
 

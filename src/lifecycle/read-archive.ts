@@ -1,8 +1,10 @@
 import { MemoryError } from '../base/errors.ts'
 import type { UserId } from '../base/ids.ts'
+import { isObject } from '../base/read-argument.ts'
 import type { ArchiveHeader, ArchiveItem, ArchiveLine, ImportChunk, ImportState } from '../schema/archive.ts'
 import { archiveLine } from '../schema/archive-line.ts'
 import { LIMITS } from '../schema/limits.ts'
+import { upgradeRecord } from '../schema/upgrade-record.ts'
 import { archiveSealer, openArchiveKey } from './archive-key.ts'
 
 /** What one line of an import says. */
@@ -35,7 +37,7 @@ export const IMPORT_START: ImportState = {
 /**
  * The complete lines of a chunk, each checked. Nothing is kept of a line but its beginning, and of that no more than a
  * line may have.
- * @throws with the number of the line: `INVALID`, `TOO_LARGE`, `LOCKED`, `WRONG_PASSPHRASE`, `TAMPERED`.
+ * @throws with the number of the line: `INVALID`, `TOO_LARGE`, `OUTDATED`, `LOCKED`, `WRONG_PASSPHRASE`, `TAMPERED`.
  */
 export async function readChunk(user: UserId, input: ImportChunk, door: Door): Promise<ReadChunk> {
   const before = input.state ?? IMPORT_START
@@ -190,7 +192,7 @@ async function keyOf({ sealed }: ArchiveHeader, passphrase: string | undefined):
 const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/
 
 function parseLine(text: string): ArchiveLine {
-  const value = parseJson(text)
+  const value = upgraded(parseJson(text))
   const result = archiveLine.safeParse(value)
   if (result.success) {
     if (LONE_SURROGATE.test(JSON.stringify(value))) {
@@ -203,6 +205,14 @@ function parseLine(text: string): ArchiveLine {
     'INVALID',
     `${['', ...(issue?.path ?? [])].join('.').slice(1) || 'it'}: ${issue?.message}`,
   )
+}
+
+/** The export may be of an earlier memir, whose records had another shape. */
+function upgraded(line: unknown): unknown {
+  if (!isObject(line) || line.type !== 'record' || !isObject(line.record)) return line
+  const { v } = line.record
+  if (typeof v !== 'number' || !Number.isInteger(v) || v < 1) return line
+  return { ...line, record: upgradeRecord({ ...line.record, v }) }
 }
 
 function parseJson(text: string): unknown {

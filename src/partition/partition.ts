@@ -17,13 +17,13 @@ import type { SnapshotPart } from '../storage/snapshot-rows.ts'
 import type { VectorIndex } from '../vector/vector-index.ts'
 import type { VectorIndexOptions } from '../vector/vector-search.ts'
 import type { AliasTable } from './aliases.ts'
+import { applyChanges } from './apply-changes.ts'
 import { changesAnything, countChanges } from './change-counts.ts'
 import type { Chronology } from './chronology.ts'
 import type { ClaimSlots } from './claim-slots.ts'
 import type { Columns } from './columns.ts'
 import { byteLengthOf, type Contents, encodeContents } from './contents.ts'
 import { filterKey, filterSlots } from './filter.ts'
-import { listRecord, unlistRecord } from './list-record.ts'
 import { noContents, type ReadContents, readContents } from './read-contents.ts'
 import { type NewVector, SegmentSet } from './segments.ts'
 import { SnapshotLedger } from './snapshot-ledger.ts'
@@ -43,7 +43,7 @@ export interface WritePlan<T> {
   readonly result: T
 }
 
-/** Another tab erased the user, or is too far ahead: the partition must be dropped and the user opened anew. */
+/** Another tab erased the user or is too far ahead, or memory ran out: the partition must be dropped and the user opened anew. */
 export class PartitionGone extends Error {}
 
 /** Everything that belongs to one user, in memory: filters, lexical index, vectors and graph over the stored rows. */
@@ -59,6 +59,8 @@ export class Partition {
   /** What the last filter let pass; most queries come with the same. */
   #passing: { readonly key: string; readonly passes: Bitset } | undefined
   #recovered: boolean
+  /** What is in memory is not what is stored: memory ran out half-way, or a full disk took deletions only. */
+  #isTorn = false
   /** Told after each commit of this partition. */
   onCommit: (() => void) | undefined
 
@@ -236,6 +238,7 @@ export class Partition {
   /** Takes in what other tabs committed since. */
   async refresh(): Promise<void> {
     for (;;) {
+      if (this.#isTorn) throw new PartitionGone()
       const before = this.#epoch
       const delta = await this.#store.readAfter({ epoch: before, segments: before })
       if (delta === 'gone' || delta === 'behind') throw new PartitionGone()
@@ -268,8 +271,13 @@ export class Partition {
         if (!changesAnything(changes)) return result
         const outcome = await this.#store.commit(base, changes)
         if (outcome === 'gone') throw new PartitionGone()
-        if (outcome === 'committed') {
-          if (this.#epoch === base) this.#apply(changes, base + 1)
+        if (outcome === 'removed') this.#isTorn = true
+        if (outcome === 'committed' || outcome === 'removed') {
+          try {
+            if (this.#epoch === base && !this.#isTorn) this.#apply(changes, base + 1)
+          } catch {
+            // It is stored, and so it is acknowledged: the next call opens the partition anew.
+          }
           this.onCommit?.()
           return result
         }
@@ -349,6 +357,7 @@ export class Partition {
    * @returns false when nothing was stored, because records or edges changed meanwhile. Retry when it is quieter.
    */
   async writeSnapshot(): Promise<boolean> {
+    if (this.#isTorn) throw new PartitionGone()
     const epoch = this.#epoch
     const changes = this.#ledger.changes
     const nodes = this.#vectors.graphSize
@@ -380,22 +389,12 @@ export class Partition {
 
   #apply(changes: Changes, epoch: number): void {
     this.#passing = undefined
-    for (const id of changes.removedEdges ?? []) this.#contents.edges.remove(id)
-    for (const id of changes.removedRecords ?? []) this.#removeRecord(id)
-    for (const id of changes.removedSegments ?? []) this.#segments.remove(id)
-    for (const record of changes.records ?? []) listRecord(this.#contents, record)
-    for (const edge of changes.edges ?? []) this.#contents.edges.put(edge, this.#contents.ids)
-    this.#vectors.load((changes.segments ?? []).map((segment) => this.#segments.put(segment)))
+    this.#isTorn = true
+    applyChanges({ contents: this.#contents, segments: this.#segments, vectors: this.#vectors }, changes)
+    this.#isTorn = false
     this.#ledger.changes += countChanges(changes)
     // A deletion took the stored snapshot along.
     if (changes.removedRecords?.length) this.#ledger.changes = Math.max(this.#ledger.changes, this.size)
     this.#epoch = epoch
-  }
-
-  #removeRecord(id: RecordId): void {
-    const slot = this.#slotOf(id)
-    if (slot === undefined) return
-    unlistRecord(this.#contents, slot)
-    this.#vectors.remove(slot)
   }
 }

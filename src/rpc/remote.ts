@@ -46,7 +46,8 @@ type Own<M extends MethodName> = (input: InputOf<M>, options: CallOptions) => Pr
  * - A call made before the worker is ready waits for it, within its own deadline.
  * - When the worker dies, every call that was sent rejects with `WORKER_DIED`: none is sent twice behind the caller's back, who alone
  *   knows whether it is still wanted. Its `outcome` says whether something may have been stored, `retryable` whether the same call may be sent again.
- * - The next call starts a new worker, after a back-off when workers keep dying.
+ * - The next call starts a new worker, after a back-off when workers keep dying; not with `storage: 'memory'`, whose records died too:
+ *   every later call is `STORAGE_LOST`.
  * - A hang is told by a ping after a call's deadline has passed; a worker that hangs is terminated.
  */
 export class RemoteTransport implements Transport {
@@ -58,6 +59,8 @@ export class RemoteTransport implements Transport {
   /** The options of the opening, with what was defined since: the next worker has to know it too. */
   #engine: RemoteOptions['engine']
   #failures = 0
+  /** What was remembered in memory died with its worker. */
+  #isGone = false
   #calls = 0
   #closing: Promise<unknown> | null = null
 
@@ -159,7 +162,10 @@ export class RemoteTransport implements Transport {
     return callFailure(method, error, link === null ? 'none' : 'unknown')
   }
 
-  #connected(): Promise<Link> {
+  async #connected(): Promise<Link> {
+    if (this.#isGone) {
+      throw new MemoryError('STORAGE_LOST', 'What was in memory died with the worker. Open the memory again.')
+    }
     this.#connecting ??= this.#connect()
     return this.#connecting
   }
@@ -196,6 +202,7 @@ export class RemoteTransport implements Transport {
   }
 
   #lost(): void {
+    this.#isGone = this.#link !== null && this.#engine?.storage === 'memory'
     this.#link = null
     this.#connecting = null
     this.#failures++

@@ -46,7 +46,8 @@ export interface EngineOptions {
   roles?: readonly RoleDefinition[] | undefined
   /**
    * `browser` (default): IndexedDB. `memory`: nothing is kept, for guests and where the browser keeps nothing; what is remembered is
-   * gone with the worker, also when it dies, and no other tab sees it. Never chosen by itself: a browser that refuses is an error.
+   * gone with the worker, and no other tab sees it. When the worker dies, every later call is `STORAGE_LOST` until the app opens the
+   * memory again. Never chosen by itself: a browser that refuses is an error.
    */
   storage?: 'browser' | 'memory' | undefined
   /** Intent tags beside the default ones, or in place of those with the same id. */
@@ -111,6 +112,8 @@ export interface MemoryStatus {
   readonly durability: 'relaxed' | 'strict'
   /** False with `storage: 'memory'`: what is remembered is gone with the worker. */
   readonly durable: boolean
+  /** True when a newer memir made the database: it can be read, and every write is `OUTDATED`. */
+  readonly readOnly: boolean
   /** What the browser says of the whole origin; null where it does not tell. */
   readonly storage: {
     /** Bytes. */

@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie'
+import Dexie, { type DBCore, type DBCoreMutateRequest, type Table } from 'dexie'
 import { MemoryError } from '../base/errors.ts'
 import type { PassphraseLock } from '../schema/passphrase.ts'
 import { storageError } from './storage-errors.ts'
@@ -22,6 +22,8 @@ export interface UserRow {
   readonly lock?: PassphraseLock
   /** Removals up to this epoch have left the journal; absent: none have. */
   readonly journalFrom?: number
+  /** Spares that were laid aside when the entry was last written; see `user-entry.ts`. Absent: none. */
+  readonly spares?: number
 }
 
 /** A record, an edge, a vector segment, or a piece of a snapshot. */
@@ -49,9 +51,13 @@ export interface ErasureRow {
   readonly startedAt: number
 }
 
-/** Which device key this database was written under, and whether its rows are sealed. */
+/**
+ * Which device key this database was written under, and whether its rows are sealed. `readableBy`: the earliest version of the schema whose
+ * code reads every row rightly, which a later one writes when it upgrades; absent: none but its own.
+ */
 export type MetaRow =
   | { readonly key: 'device'; readonly value: string }
+  | { readonly key: 'readableBy'; readonly value: number }
   | { readonly key: 'encryption'; readonly value: 'aes-gcm' | 'none' }
 
 /** How long another tab may take to let go of an older version. */
@@ -77,11 +83,13 @@ export class MemoryDatabase extends Dexie {
   declare meta: Table<MetaRow, string>
   /** Names the device keys that the database is known to be of: when it opens again it must still be the same one. */
   device: string | undefined
+  #isReadOnly = false
 
   constructor(name: string, durability: 'relaxed' | 'strict', place?: DatabasePlace) {
     super(databaseName(name), { ...place, chromeTransactionDurability: durability })
     // Dexie opens again by itself what the browser closed: as a new, empty database when the site's data was cleared.
     this.on('ready', () => this.#recognise(), true)
+    this.use({ stack: 'dbcore', name: 'read-only', create: (core) => this.#guardWrites(core) })
     this.version(1).stores({
       users: 'uid, &pid',
       records: '[pid+id], [pid+epoch]',
@@ -103,14 +111,15 @@ export class MemoryDatabase extends Dexie {
     })
   }
 
-  /** Dexie also opens a database of a newer version, whose rows may mean something else. */
+  /** Whether the database is a newer memir's, whose rows can be read: every write is `OUTDATED`. */
+  get isReadOnly(): boolean {
+    return this.#isReadOnly
+  }
+
+  /** Dexie also opens a database of a newer version, whose rows may mean something else unless it says that they do not. */
   async #recognise(): Promise<void> {
-    if (this.backendDB().version >= 10 * (this.verno + 1)) {
-      throw new MemoryError(
-        'OUTDATED',
-        'The database was written by a newer memir, and was left as it is. Update memir in this app.',
-      )
-    }
+    this.#isReadOnly = this.backendDB().version >= 10 * (this.verno + 1)
+    if (this.#isReadOnly && !(await this.#isDeclaredReadable())) throw outdated('read or written')
     if (this.device !== undefined && (await this.meta.get('device'))?.value !== this.device) {
       throw new MemoryError(
         'STORAGE_LOST',
@@ -118,6 +127,32 @@ export class MemoryDatabase extends Dexie {
       )
     }
   }
+
+  async #isDeclaredReadable(): Promise<boolean> {
+    if (!this.backendDB().objectStoreNames.contains('meta')) return false
+    const declared = await this.meta.get('readableBy')
+    return declared?.key === 'readableBy' && declared.value <= this.verno
+  }
+
+  /** Under everything that writes, so that nothing can be forgotten. */
+  #guardWrites(core: DBCore): DBCore {
+    return {
+      ...core,
+      table: (name) => {
+        const table = core.table(name)
+        const mutate = (request: DBCoreMutateRequest) =>
+          this.#isReadOnly ? Promise.reject(outdated('written')) : table.mutate(request)
+        return { ...table, mutate }
+      },
+    }
+  }
+}
+
+function outdated(what: string): MemoryError {
+  return new MemoryError(
+    'OUTDATED',
+    `A newer memir made this database, which cannot be ${what} by this one and was left as it is. Update memir in this app; reload tabs that run an older one.`,
+  )
 }
 
 export function databaseName(name: string): string {

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import type { MemoryDatabase } from './database.ts'
+import type { MemoryDatabase, UserRow } from './database.ts'
 
 /**
  * Rows by key, undefined where there is none, in one transaction of the browser's own: what every query reads. Dexie's
@@ -25,5 +25,28 @@ export async function readDirectly<Row, Key extends IDBValidKey>(
     // Requests are answered in their order.
     if (last === undefined) resolve([])
     else last.onsuccess = () => resolve(requests.map((request) => request.result))
+  })
+}
+
+/** A user's entry, and whether a row of the journal is there, read at one moment. */
+export async function readEntryDirectly(
+  db: MemoryDatabase,
+  uid: string,
+  journalKey: [string, number],
+): Promise<[UserRow | undefined, boolean]> {
+  let transaction: IDBTransaction
+  try {
+    transaction = db.backendDB().transaction(['users', 'journal'])
+  } catch {
+    return db.transaction('r', [db.users, db.journal], async () => [
+      await db.users.get(uid),
+      (await db.journal.get(journalKey)) !== undefined,
+    ])
+  }
+  return new Promise((resolve, reject) => {
+    const user: IDBRequest<UserRow | undefined> = transaction.objectStore('users').get(uid)
+    const spare = transaction.objectStore('journal').getKey(journalKey)
+    transaction.onabort = () => reject(transaction.error)
+    spare.onsuccess = () => resolve([user.result, spare.result !== undefined])
   })
 }

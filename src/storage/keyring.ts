@@ -34,8 +34,10 @@ export class Keyring {
   static async open(name: string, freshId: string): Promise<Keyring> {
     const fresh = await newDeviceKeys(freshId)
     return withKeyStore(name, async (store) => {
-      await update<DeviceKeys>('device', (existing) => existing ?? fresh, store)
-      const device = (await get<DeviceKeys>('device', store)) ?? fresh
+      // Only where there are none: a full disk, on which what is stored is still read, takes no write.
+      const known = await get<DeviceKeys>('device', store)
+      if (known === undefined) await update<DeviceKeys>('device', (existing) => existing ?? fresh, store)
+      const device = known ?? (await get<DeviceKeys>('device', store)) ?? fresh
       return new Keyring(name, device, (await get('database', store)) === device.id)
     })
   }

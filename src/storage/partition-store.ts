@@ -5,6 +5,7 @@ import { UnusableBytes } from '../base/packed-bytes.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { MemIRRecord } from '../schema/record.ts'
 import type { MemoryDatabase, SealedRow, SealedTable, UserRow } from './database.ts'
+import { commitOrRemove } from './removal-transaction.ts'
 import { RowCache } from './row-cache.ts'
 import {
   decodeEdge,
@@ -19,7 +20,6 @@ import { joinSnapshot, type Snapshot, sealSnapshot } from './snapshot-rows.ts'
 import { readSnapshot, writeSnapshot } from './snapshot-transactions.ts'
 import {
   type CommitOutcome,
-  commit,
   type DeltaStart,
   readAllSegments,
   readDelta,
@@ -194,15 +194,15 @@ export class PartitionStore {
     }
   }
 
-  /** Seals the changes and commits them as one: all or nothing. */
-  async commit(baseEpoch: number, changes: Changes): Promise<CommitOutcome> {
+  /** Seals the changes and commits them as one: all or nothing. `removed`: on a full disk, by deletions alone; the store is to be opened anew. */
+  async commit(baseEpoch: number, changes: Changes): Promise<CommitOutcome | 'removed'> {
     const epoch = baseEpoch + 1
     const [records, edges, segments] = await Promise.all([
       this.#sealAll('records', epoch, changes.records ?? [], encodeJson),
       this.#sealAll('edges', epoch, changes.edges ?? [], encodeJson),
       this.#sealAll('segments', epoch, changes.segments ?? [], encodeSegment),
     ])
-    const outcome = await commit(this.#db, {
+    const outcome = await commitOrRemove(this.#db, {
       uid: this.uid,
       pid: this.pid,
       entry: this.#entry,

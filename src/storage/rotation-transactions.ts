@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import type { MemoryDatabase, SealedRow, SealedTable, UserRow } from './database.ts'
 import { type CommitOutcome, guarded, partitionRange } from './unit-of-work.ts'
+import { readEntry } from './user-entry.ts'
 
 /** Rows of one table and partition in the order of their ids, after one of them. */
 export function readRows(
@@ -50,10 +51,10 @@ export interface Rotation {
  * meanwhile, or rows of the new one are missing: another tab that opened may have cleaned them up.
  */
 export function endRotation(strict: MemoryDatabase, { old, next, counts }: Rotation): Promise<CommitOutcome> {
-  const { users, erasures, records, edges, segments } = strict
+  const { users, erasures, journal, records, edges, segments } = strict
   return guarded('sealing anew', () =>
-    strict.transaction('rw', [users, erasures, records, edges, segments], async () => {
-      const user = await users.get(old.uid)
+    strict.transaction('rw', [users, erasures, journal, records, edges, segments], async () => {
+      const user = (await readEntry(strict, old.uid))?.user
       if (user === undefined) return 'gone'
       if (user.pid !== old.pid || user.epoch !== old.epoch) return 'stale'
       for (const table of [records, edges, segments]) {

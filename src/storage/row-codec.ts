@@ -1,6 +1,6 @@
-import { MemoryError } from '../base/errors.ts'
 import type { Edge } from '../schema/edge.ts'
 import { type MemIRRecord, RECORD_VERSION } from '../schema/record.ts'
+import { upgradeRecord } from '../schema/upgrade-record.ts'
 
 /** Many vectors of one space, packed into one row. */
 export interface VectorSegment {
@@ -23,16 +23,10 @@ export function encodeJson(value: MemIRRecord | Edge): Uint8Array {
   return encoder.encode(JSON.stringify(value))
 }
 
-/** A record as it was stored. A newer version than this memir knows is refused rather than misread. */
+/** A record as it was stored; one of an earlier version is converted up. Rejects one of a newer memir with `OUTDATED`. */
 export function decodeRecord(bytes: Uint8Array): MemIRRecord {
-  const record = JSON.parse(decoder.decode(bytes)) as MemIRRecord
-  if (record.v > RECORD_VERSION) {
-    throw new MemoryError(
-      'OUTDATED',
-      `A record has version ${record.v}, this memir knows ${RECORD_VERSION}. Update memir in this app.`,
-    )
-  }
-  return record
+  const stored = JSON.parse(decoder.decode(bytes)) as MemIRRecord
+  return stored.v === RECORD_VERSION ? stored : (upgradeRecord(stored) as MemIRRecord)
 }
 
 export function decodeEdge(bytes: Uint8Array): Edge {

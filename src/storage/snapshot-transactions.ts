@@ -1,5 +1,6 @@
 import type { MemoryDatabase, SealedRow } from './database.ts'
 import { type CommitOutcome, guarded, partitionRange, readInBatches } from './unit-of-work.ts'
+import { readEntry } from './user-entry.ts'
 
 /** Sealed pieces of a snapshot that is valid at an epoch. */
 export interface SnapshotPlan {
@@ -18,7 +19,7 @@ export function writeSnapshot(db: MemoryDatabase, plan: SnapshotPlan): Promise<C
   const { uid, pid, epoch, rows } = plan
   return guarded('writing a snapshot', () =>
     db.transaction('rw', [db.users, db.journal, db.snapshots], async () => {
-      const user = await db.users.get(uid)
+      const user = (await readEntry(db, uid))?.user
       if (user === undefined || user.pid !== pid) return 'gone'
       const later = await db.journal
         .where('[pid+epoch]')
@@ -33,7 +34,7 @@ export function writeSnapshot(db: MemoryDatabase, plan: SnapshotPlan): Promise<C
         .delete()
       await db.snapshots.bulkAdd(rows)
       await db.journal.where('[pid+epoch]').between([pid, 0], [pid, epoch], true, true).delete()
-      await db.users.put({ ...user, journalFrom: epoch })
+      await db.users.update(uid, { journalFrom: epoch })
       return 'committed'
     }),
   )
@@ -50,8 +51,8 @@ export function readSnapshot(
   onRows: (rows: readonly SealedRow[]) => void,
 ): Promise<number | undefined> {
   return guarded('reading a snapshot', () =>
-    db.transaction('r', [db.users, db.snapshots], async () => {
-      const user = await db.users.get(uid)
+    db.transaction('r', [db.users, db.journal, db.snapshots], async () => {
+      const user = (await readEntry(db, uid))?.user
       if (user === undefined || user.pid !== pid) return undefined
       const keys = await db.snapshots
         .where(':id')

@@ -7,11 +7,12 @@ import {
   type SealedRow,
   type UserRow,
 } from './database.ts'
-import { readDirectly } from './direct-reads.ts'
+import { readDirectly, readEntryDirectly } from './direct-reads.ts'
 import { storageError } from './storage-errors.ts'
+import { firstSpare, putEntry, readEntry } from './user-entry.ts'
 
 /**
- * This module, `snapshot-transactions.ts` and `direct-reads.ts` are all that opens transactions. Each function takes what was computed before
+ * This module, those named after their transactions and `direct-reads.ts` are all that opens transactions. Each function takes what was computed before
  * and awaits nothing but the database, because a transaction commits by itself as soon as something else is awaited.
  */
 
@@ -49,10 +50,11 @@ export function commit(db: MemoryDatabase, plan: CommitPlan): Promise<CommitOutc
   const tables = [db.users, db.records, db.edges, db.segments, db.journal]
   return guarded('writing', () =>
     db.transaction('rw', dropsSnapshot ? [...tables, db.snapshots] : tables, async () => {
-      const user = (await db.users.get(uid)) ?? plan.entry
+      const known = await readEntry(db, uid)
+      const user = known?.user ?? plan.entry
       if (user === undefined || user.pid !== pid) return 'gone'
       if (user.epoch !== baseEpoch) return 'stale'
-      await db.users.put({ ...user, epoch })
+      await putEntry(db, { ...user, epoch }, known?.spares.length ?? 0)
       await db.records.bulkPut(plan.records)
       await db.edges.bulkPut(plan.edges)
       await db.segments.bulkPut(plan.segments)
@@ -74,7 +76,7 @@ export function commit(db: MemoryDatabase, plan: CommitPlan): Promise<CommitOutc
         })
         await db.journal
           .where(':id')
-          .between([pid, Dexie.minKey], [pid, epoch - JOURNAL_COMMITS], true, true)
+          .between([pid, 0], [pid, epoch - JOURNAL_COMMITS], true, true)
           .delete()
       }
       return 'committed'
@@ -125,14 +127,14 @@ export interface DeltaStart {
   readonly segments: number
 }
 
-/** What a user's entry tells of commits, without looking at any of them; undefined when the user is not there. */
+/** What a user's entry tells of commits, without looking at any of them; undefined when it does not tell all. */
 export async function readEpochs(
   db: MemoryDatabase,
   uid: string,
   pid: string,
 ): Promise<Pick<SealedDelta, 'epoch' | 'journalFrom'> | undefined> {
-  const [user] = await guarded('reading', () => readDirectly(db, db.users, [uid]))
-  if (user === undefined || user.pid !== pid) return undefined
+  const [user, hasSpare] = await guarded('reading', () => readEntryDirectly(db, uid, firstSpare(pid)))
+  if (user === undefined || user.pid !== pid || (user.spares !== undefined && !hasSpare)) return undefined
   return { epoch: user.epoch, journalFrom: user.journalFrom ?? 0 }
 }
 
@@ -150,7 +152,7 @@ export function readDelta(
 ): Promise<SealedDelta | 'gone' | 'behind' | 'unfiled'> {
   return guarded('reading', () =>
     db.transaction('r', [db.users, db.records, db.edges, db.segments, db.journal], async () => {
-      const user = await db.users.get(uid)
+      const user = (await readEntry(db, uid))?.user
       if (user === undefined) return 'unfiled'
       if (user.pid !== pid) return 'gone'
       const { epoch, journalFrom = 0 } = user
@@ -206,8 +208,8 @@ export function readAllSegments(
   onSegments: (rows: readonly SealedRow[]) => void,
 ): Promise<number | undefined> {
   return guarded('reading', () =>
-    db.transaction('r', [db.users, db.segments], async () => {
-      const user = await db.users.get(uid)
+    db.transaction('r', [db.users, db.journal, db.segments], async () => {
+      const user = (await readEntry(db, uid))?.user
       if (user === undefined || user.pid !== pid) return undefined
       const keys = await db.segments
         .where(':id')

@@ -8,6 +8,7 @@ import { rotate } from './rotation.ts'
 import { aesGcmSealer, plainSealer, type Sealer } from './sealing.ts'
 import { storageError } from './storage-errors.ts'
 import { addUser, replaceLock, settleEncryption } from './unit-of-work.ts'
+import { readEntry } from './user-entry.ts'
 
 /** How a user's data key is to be kept from now on. */
 export interface Rekeying {
@@ -203,7 +204,8 @@ export class UserDirectory {
   async #rowOf(user: UserId): Promise<UserRow | undefined> {
     const uid = await this.uidOf(user)
     try {
-      return await this.#db.users.get(uid)
+      const { users, journal } = this.#db
+      return (await this.#db.transaction('r', [users, journal], () => readEntry(this.#db, uid)))?.user
     } catch (error) {
       throw storageError(error, 'opening a user')
     }

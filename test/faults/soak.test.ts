@@ -18,6 +18,8 @@ it.runIf(OPERATIONS > 0)(
         if (step % Math.ceil(OPERATIONS / SAMPLES) !== 0) return
         globalThis.gc?.()
         heap.push(Math.round(process.memoryUsage().heapUsed / 2 ** 20))
+        const passed = Math.round((performance.now() - started) / 1_000)
+        console.log(`soak: ${step} operations after ${passed} s, heap ${heap.at(-1)} MiB`)
       },
     })
     const seconds = Math.round((performance.now() - started) / 1_000)

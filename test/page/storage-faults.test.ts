@@ -95,3 +95,59 @@ it('a quota that is used up is QUOTA; search, export and erase still work, and l
   small.expectClean()
   await small.close()
 })
+
+it('a record can be deleted when the last byte of the quota is used up, and is gone from the disk', async () => {
+  const small = await openSite()
+  const page = await small.newPage()
+  const devtools = await small.context.newCDPSession(page)
+  const { origin } = new URL(small.url)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_500_000 })
+  const full = await page.evaluate(async () => {
+    const memory = await lab.openMemory({ name: 'brimful', embedder: 'none', extraction: 'none' })
+    const alice = memory.user('alice')
+    const fillWith = async (words: string): Promise<string> => {
+      for (let i = 0; i < 2_000; i++) {
+        const code = await alice.observe({ speaker: 'user', content: `${words} ${i}` }).then(
+          () => '',
+          (reason) => reason.code,
+        )
+        if (code !== '') return code
+      }
+      return 'endless'
+    }
+    const codes = [await fillWith('many words. '.repeat(5_000)), await fillWith('few'), await fillWith('')]
+    const ids = await lab.ids(alice)
+    const deleted: string[] = []
+    for (const id of ids.slice(-5)) {
+      deleted.push(
+        await alice.delete(id).then(
+          () => 'deleted',
+          (reason) => reason.code,
+        ),
+      )
+    }
+    const left = await lab.ids(alice)
+    const { problems, records } = await lab.inspectUser('brimful', 'alice')
+    await memory.close()
+    const again = await lab.openMemory({ name: 'brimful', embedder: 'none', extraction: 'none' })
+    const user = again.user('alice')
+    const write = (await lab.failure(user.observe({ speaker: 'user', content: 'words. '.repeat(5_000) })))
+      .code
+    const [id = ''] = left
+    await user.delete(id)
+    const reopened = { write, gone: left.length - (await lab.ids(user)).length }
+    await again.close()
+    const same = records === left.length
+    return { codes, deleted, gone: ids.length - left.length, problems, same, reopened }
+  })
+  expect(full).toEqual({
+    codes: ['QUOTA', 'QUOTA', 'QUOTA'],
+    deleted: Array(5).fill('deleted'),
+    gone: 5,
+    problems: [],
+    same: true,
+    reopened: { write: 'QUOTA', gone: 1 },
+  })
+  small.expectClean()
+  await small.close()
+})

@@ -3,6 +3,7 @@ import { seededRng } from '../../../src/base/rng.ts'
 import { inspectUser, partitionOf, rowCounts, rowTexts } from './database-rows.ts'
 import { listenForStop, openKillable } from './killable.ts'
 import { compare, type Note, writeUntilDead } from './mixed-writes.ts'
+import { openSoak, type Soak } from './soak.ts'
 
 /** Everything that the tests use inside the page, as `lab`. */
 const tools = {
@@ -15,6 +16,7 @@ const tools = {
   inspectUser,
   writeUntilDead,
   compare,
+  openSoak,
   seededRng,
 
   /** Ids of all records of a user. */
@@ -51,6 +53,8 @@ declare global {
   var lab: typeof tools
   /** Set by the tests that hear of writes outside the page. */
   var notify: (note: Note) => Promise<void>
+  /** Set by the test that soaks. */
+  var soak: Soak
 }
 
 globalThis.lab = tools

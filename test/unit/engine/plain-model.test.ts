@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { RecordId } from '../../../src/base/ids.ts'
 import { systemIds } from '../../../src/base/ids.ts'
 import { freshName, openTestMemory, TestClock, type TestMemory } from '../open-memory.ts'
-import { isClaimKind, known, PlainModel } from './plain-model.ts'
+import { isClaimKind, known, PlainModel, statusOf } from './plain-model.ts'
 
 const USERS = ['alice', 'bob', 'carol'] as const
 const WORDS = ['zebra', 'quince', 'walnut'] as const
@@ -109,7 +109,7 @@ class World {
         if (from.length === 0) return
         await memory.infer({ id, kind: 'goal', content: op.word, from, confidence: op.confidence })
         const confidence = Math.min(op.confidence, model.allowed(from))
-        const status = confidence < 0.8 ? 'pending' : 'active'
+        const status = statusOf(confidence)
         model.records.set(id, known('goal', op.word, { from, status, confidence }))
         return
       }
@@ -121,8 +121,7 @@ class World {
         if (!isClaimKind(old.kind)) return expect(call).rejects.toMatchObject({ code: 'INVALID' })
         if (old.status === 'superseded') return expect(call).rejects.toMatchObject({ code: 'CONFLICT' })
         await call
-        old.status = 'superseded'
-        model.records.set(id, known(old.kind, `user: ${op.word}`, { tags: old.tags }))
+        model.correct(target, id, known(old.kind, `user: ${op.word}`, { tags: old.tags }))
         return
       }
       case 'delete': {

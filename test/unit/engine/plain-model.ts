@@ -34,18 +34,30 @@ export function known(kind: string, content: string, more: Partial<Known> = {}):
   }
 }
 
+/** Of a claim that nothing supersedes. */
+export const statusOf = (confidence: number): string => (confidence < 0.8 ? 'pending' : 'active')
+
 /** What an agent did is told by the agent alone. */
 const STEP_TRUST = 0.8
 
 /** The memory of one user as a Map: the simplest thing that could be right. */
 export class PlainModel {
   readonly records = new Map<RecordId, Known>()
+  /** What each corrected claim was superseded by. */
+  readonly #correctedBy = new Map<RecordId, RecordId>()
 
   get ids(): RecordId[] {
     return [...this.records.keys()]
   }
 
-  /** The record, and again and again whatever rests on gone records alone. */
+  correct(id: RecordId, by: RecordId, correction: Known): void {
+    const old = this.records.get(id)
+    if (old !== undefined) old.status = 'superseded'
+    this.#correctedBy.set(id, by)
+    this.records.set(by, correction)
+  }
+
+  /** The record, and again and again whatever rests on gone records alone. What they corrected holds again. */
   delete(id: RecordId): RecordId[] {
     const gone = new Set([id])
     for (let before = -1; before !== gone.size; ) {
@@ -58,6 +70,16 @@ export class PlainModel {
     for (const record of this.records.values()) {
       record.from = record.from.filter((source) => !gone.has(source))
       record.about = record.about.filter((judged) => !gone.has(judged))
+    }
+    for (const [old, by] of [...this.#correctedBy]) {
+      const record = this.records.get(old)
+      if (record === undefined || !gone.has(by)) continue
+      let next: RecordId | undefined = by
+      while (next !== undefined && gone.has(next)) next = this.#correctedBy.get(next)
+      if (next === undefined) {
+        this.#correctedBy.delete(old)
+        record.status = statusOf(record.confidence)
+      } else this.#correctedBy.set(old, next)
     }
     return [...gone]
   }
@@ -77,7 +99,7 @@ export class PlainModel {
     if (record === undefined) return
     record.confidence = Math.min(confidence, this.allowed(record.from))
     if (isClaimKind(record.kind) && record.status !== 'superseded')
-      record.status = record.confidence < 0.8 ? 'pending' : 'active'
+      record.status = statusOf(record.confidence)
     for (const [other, { from, confidence: known }] of this.records)
       if (from.includes(id) && known > this.allowed(from)) this.trust(other, known)
   }

@@ -370,6 +370,25 @@ describe('a worker that dies', () => {
     expect(workers.running.size).toBe(1)
   })
 
+  it('takes what was in memory along: every later call is STORAGE_LOST, none starts empty, and it can be closed', async () => {
+    const { memory, alice, workers } = await opened(fakeEngine({ get: () => null, search: () => never }), {
+      engine: { name: 'test', storage: 'memory' },
+    })
+    expect(await alice.get(ID)).toBeNull()
+    const running = failure(alice.search('x'))
+    await sleep(10)
+    workers.only.kill()
+    expect(await running).toMatchObject({ code: 'WORKER_DIED' })
+    for (const call of [() => alice.get(ID), () => alice.observe(observe), () => memory.defineTags([])]) {
+      const error = await failure(call())
+      expect(error).toMatchObject({ code: 'STORAGE_LOST', retryable: false, outcome: 'none' })
+      expect(error.message).toMatch(/Open the memory again/)
+    }
+    expect(workers.started).toBe(1)
+    await memory.close()
+    expect(await failure(alice.get(ID))).toMatchObject({ code: 'CLOSED' })
+  })
+
   it('is replaced only when somebody calls', async () => {
     const { workers } = await opened(fakeEngine({}))
     workers.only.kill()

@@ -113,6 +113,8 @@ export interface WorkQuestion {
 export interface ScopePhrase {
   readonly phrase: string
   readonly rest: string
+  /** Whether it can say nothing else: "in the project about …". */
+  readonly isCertain: boolean
 }
 
 /** A span of time, `to` exclusive; milliseconds since the epoch. */

@@ -72,7 +72,7 @@ describe('what may only say which work is meant', () => {
     ['What led to that (the Berlin one)?', 'the Berlin one', 'What led to that'],
     ['As for the Berlin launch, where do we stand?', 'the Berlin launch', 'where do we stand?'],
   ])('%s', (text, phrase, rest) => {
-    expect(scopePhrases(text)).toContainEqual({ phrase, rest })
+    expect(scopePhrases(text)).toContainEqual(expect.objectContaining({ phrase, rest }))
   })
   test('a clause that asks is no aside', () => {
     const phrases = scopePhrases('The table is wrong, what led to that?').map(({ phrase }) => phrase)

@@ -12,7 +12,7 @@ export interface TaskFocus {
   readonly task: MeantTask | undefined
   /** The last step of the session that is active. */
   readonly lastStep: number | undefined
-  readonly asks: WorkQuestion['asks'] | undefined
+  readonly asks: WorkQuestion['asks']
   /** What is asked, without the words that only say of which task, or how. */
   readonly text: string
   /** What the text names, in the spelling of labels. */

@@ -37,7 +37,10 @@ export async function ask(
   const focus =
     asked.strategy === 'lexical' || asked.strategy === 'dense'
       ? undefined
-      : focusOn(partition, { ...asked, now }, loaded?.rules)
+      : await focusOn(partition, { ...asked, now }, loaded?.rules, async (phrase) => {
+          const vector = await model.queryVector(phrase, call)
+          return typeof vector === 'string' ? undefined : vector
+        })
   const text = focus?.text ?? asked.text
   const vector = asked.strategy === 'lexical' ? 'not_asked' : await model.queryVector(text, call)
   const known = typeof vector === 'string' ? undefined : vector

@@ -17,8 +17,8 @@ export interface LanguageRules {
   queryType(text: string): QueryType
   /** Whether a text speaks of something that it does not name. */
   refersBack(text: string): boolean
-  /** What a question asks of a chain of work; undefined when it asks for nothing of the kind. */
-  workQuestion(text: string): WorkQuestion | undefined
+  /** What a question asks of a chain of work, and what about. */
+  workQuestion(text: string): WorkQuestion
   /** Parts of a question that may only say which work it is about, the shortest first. */
   scopePhrases(text: string): readonly ScopePhrase[]
   /** Whether steps of this action type look for what went wrong. */
@@ -103,8 +103,8 @@ export type QueryType =
 
 /** What a question asks of a chain of work. */
 export interface WorkQuestion {
-  /** How something came about, what it led to, or how things stand. */
-  readonly asks: 'causes' | 'effects' | 'latest'
+  /** How something came about, what it led to, or how things stand; undefined when it asks for nothing of the kind. */
+  readonly asks: 'causes' | 'effects' | 'latest' | undefined
   /** What it says beside the asking, in lower case: "which report is the latest?" → "report"; empty when there is no more. */
   readonly rest: string
 }
@@ -113,6 +113,8 @@ export interface WorkQuestion {
 export interface ScopePhrase {
   readonly phrase: string
   readonly rest: string
+  /** Whether it can say nothing else: "in the project about …". */
+  readonly isCertain: boolean
 }
 
 /** A span of time, `to` exclusive; milliseconds since the epoch. */

@@ -3,6 +3,7 @@ import { isStopword } from '../lexical/stopwords.ts'
 import { KINDS } from '../partition/columns.ts'
 import type { Partition } from '../partition/partition.ts'
 import { DIALOGUE_ROLES } from '../schema/vocabulary.ts'
+import { likeBeginnings, likeSteps } from './task-beginnings.ts'
 import { taskOfTurn } from './task-of-turn.ts'
 
 /** The task that a question means, and by what. */
@@ -22,7 +23,13 @@ export interface MeantQuery {
   /** Names in the question, which tell more of a task than other words; each with its other names. */
   readonly entities: readonly (readonly string[])[]
   /** The task that the session is at work on. */
-  readonly active: number | undefined
+  readonly active?: number | undefined
+  /** Vector of words that describe the task, which need not be its own. */
+  readonly described?: Float32Array | undefined
+  /** Vector of what is asked about, which tells the kind of work. */
+  readonly asked?: Float32Array | undefined
+  /** By so much of a word that only one task speaks of the task must be ahead of all others. */
+  readonly leastLead?: number | undefined
 }
 
 const QUESTION = DIALOGUE_ROLES.indexOf('question')
@@ -30,7 +37,11 @@ const QUESTION = DIALOGUE_ROLES.indexOf('question')
 const NAME_WEIGHT = 3
 /** What being at work on a task counts: more than a word that only another task speaks of, less than its name. */
 const ACTIVE_WEIGHT = 2
-/** By so much of a word that only one task speaks of the task must be ahead of all others. */
+/** What a task counts whose beginning means the same as what describes it: as many words. */
+const DESCRIBED_WEIGHT = 6
+/** The same of a task with a step that means the same as what is asked about. */
+const ASKED_WEIGHT = 6
+/** Default of `leastLead`. */
 const LEAST_LEAD = 0.5
 
 /**
@@ -66,12 +77,21 @@ export function meantTask(partition: Partition, query: MeantQuery): MeantTask | 
     })
     if (carriers.size > 0) take(names[0] ?? '', carriers, NAME_WEIGHT)
   }
+  if (query.described !== undefined) {
+    for (const [task, likeness] of likeBeginnings(partition, query.described)) {
+      add(task, DESCRIBED_WEIGHT * alone * likeness)
+    }
+  }
+  if (query.asked !== undefined) {
+    for (const [task, likeness] of likeSteps(partition, query.asked))
+      add(task, ASKED_WEIGHT * alone * likeness)
+  }
   if (query.active !== undefined) add(query.active, ACTIVE_WEIGHT * alone)
   const [best, second] = [...evidence].sort(([, a], [, b]) => b.score - a.score)
   if (best === undefined) return undefined
   const [task, { score, words }] = best
   const lead = (score - (second?.[1].score ?? 0)) / alone
-  if (lead < LEAST_LEAD) return undefined
+  if (lead < (query.leastLead ?? LEAST_LEAD)) return undefined
   return { number: task, by: task === query.active ? 'session' : 'name', lead, words }
 }
 

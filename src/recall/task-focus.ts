@@ -4,7 +4,7 @@ import { labelKey } from '../partition/labels.ts'
 import type { Partition } from '../partition/partition.ts'
 import { activeSet } from '../partition/working-memory.ts'
 import type { LanguageRules, ScopePhrase, WorkQuestion } from '../policy/language-rules.ts'
-import { type MeantTask, meantTask } from './meant-task.ts'
+import { type MeantQuery, type MeantTask, meantTask } from './meant-task.ts'
 
 /** What a question has to do with the user's tasks. */
 export interface TaskFocus {
@@ -12,7 +12,7 @@ export interface TaskFocus {
   readonly task: MeantTask | undefined
   /** The last step of the session that is active. */
   readonly lastStep: number | undefined
-  readonly asks: WorkQuestion['asks'] | undefined
+  readonly asks: WorkQuestion['asks']
   /** What is asked, without the words that only say of which task, or how. */
   readonly text: string
   /** What the text names, in the spelling of labels. */
@@ -34,12 +34,19 @@ const RECENT = 20
 /** A phrase names a task by itself when it is so far ahead, in words that only one task speaks of. */
 const LEAST_LEAD = 0.6
 
-/** Undefined when the user has no tasks: then there is nothing to focus on. */
-export function focusOn(
+/** What describes a task in words of its own must be so far ahead. */
+const LEAST_DESCRIBED = 0.15
+
+/**
+ * Undefined when the user has no tasks: then there is nothing to focus on.
+ * @param embed gives no vector where there is none to be had now.
+ */
+export async function focusOn(
   partition: Partition,
   { text, now, activeSessionId, taskId }: FocusQuery,
   rules: LanguageRules | undefined,
-): TaskFocus | undefined {
+  embed: (text: string) => Promise<Float32Array | undefined>,
+): Promise<TaskFocus | undefined> {
   const { columns, tasks } = partition
   if (tasks.count === 0) return undefined
   const names = rules?.extractEntities(text) ?? []
@@ -47,24 +54,25 @@ export function focusOn(
     (slot) => columns.kind[slot] === KINDS.step,
   )
   const active = lastStep === undefined ? undefined : (columns.task[lastStep] as number)
-  const meant = (part: string, within?: number) =>
+  const meant = (part: string, more: MeantMore = {}) =>
     meantTask(partition, {
       terms: queryTerms(part),
       entities: names
         .filter((name) => part.toLowerCase().includes(name.toLowerCase()))
         .map((name) => partition.aliases.of(name)),
-      active: within,
+      ...more,
     })
   const given = taskId === undefined ? -1 : columns.tasks.find(taskId)
   // What names the task says nothing about its steps.
-  const named = given > 0 ? undefined : namedIn(rules?.scopePhrases(text) ?? [], meant, active)
+  const phrases = given > 0 ? [] : (rules?.scopePhrases(text) ?? [])
+  const named = (await describedIn(phrases, meant, embed, rules)) ?? namedIn(phrases, meant, active)
   const rest = named?.rest ?? text
   const work = rules?.workQuestion(rest)
   // The words that ask tell of no task, though some other task may hold them.
   const task: MeantTask | undefined =
     given > 0
       ? { number: given, by: 'id', lead: 1, words: [] }
-      : (named?.task ?? meant(work?.rest ?? text, active))
+      : (named?.task ?? meant(work?.rest ?? text, { active }))
   return {
     task,
     lastStep,
@@ -75,16 +83,43 @@ export function focusOn(
   }
 }
 
+type MeantMore = Pick<MeantQuery, 'active' | 'described' | 'asked' | 'leastLead'>
+type Meant = (text: string, more?: MeantMore) => MeantTask | undefined
+
+interface Named {
+  readonly task: MeantTask
+  readonly rest: string
+}
+
 /** The first phrase that says by itself which task is meant, even against the one at hand. */
 function namedIn(
   phrases: readonly ScopePhrase[],
-  meant: (text: string, active?: number) => MeantTask | undefined,
+  meant: Meant,
   active: number | undefined,
-): { readonly task: MeantTask; readonly rest: string } | undefined {
+): Named | undefined {
   for (const { phrase, rest } of phrases) {
     const task = meant(phrase)
     if (task === undefined || task.lead < LEAST_LEAD) continue
-    if (active === undefined || meant(phrase, active)?.number === task.number) return { task, rest }
+    if (active === undefined || meant(phrase, { active })?.number === task.number) return { task, rest }
+  }
+  return undefined
+}
+
+/** What can only say which task is meant may say it in words that the task does not hold. */
+async function describedIn(
+  phrases: readonly ScopePhrase[],
+  meant: Meant,
+  embed: (text: string) => Promise<Float32Array | undefined>,
+  rules: LanguageRules | undefined,
+): Promise<Named | undefined> {
+  for (const { phrase, rest, isCertain } of phrases) {
+    if (!isCertain) continue
+    const described = await embed(phrase)
+    if (described === undefined) continue
+    const about = rules?.workQuestion(rest).rest ?? rest
+    const asked = about === '' ? undefined : await embed(about)
+    const task = meant(`${phrase} ${about}`, { described, asked, leastLead: LEAST_DESCRIBED })
+    if (task !== undefined) return { task, rest }
   }
   return undefined
 }

@@ -1,6 +1,8 @@
 import type { WeightedTerm } from '../lexical/inverted-index.ts'
+import { KINDS } from '../partition/columns.ts'
 import type { ObjectiveName } from '../schema/ranking.ts'
 import type { Candidates } from './candidates.ts'
+import { fadeRepeats } from './fade-repeats.ts'
 import { latestOf } from './objectives/latest.ts'
 import { type Lineage, lineageOf } from './objectives/lineage.ts'
 import type { Question } from './question.ts'
@@ -67,6 +69,7 @@ export function workObjectives(
       : undefined
   const { slots } = candidates
   const isOfTask = (row: number) => columns.task[slots[row] as number] === task.number
+  const isStepOfTask = (row: number) => isOfTask(row) && columns.kind[slots[row] as number] === KINDS.step
   const relevance = new Float32Array(slots.length)
   relevance.set(likeness)
   if (lineage !== undefined) {
@@ -78,14 +81,18 @@ export function workObjectives(
       })
     lift(relevance, isReached, isUnderstood ? 0 : LIKENESS)
     const values = isUnderstood ? lineage.values : lineage.values.map((value) => LIKENESS * value)
+    const merits = relevance.map((value, row) => value + (values[row] as number))
+    fadeRepeats(scope.partition, candidates, merits, [relevance, values], isStepOfTask)
     return { relevance, recency: undefined, lineage: { ...lineage, values }, wakes: ['coherence'] }
   }
   if (asks !== 'latest' || !counts('recency')) {
+    fadeRepeats(scope.partition, candidates, relevance.slice(), [relevance], isStepOfTask)
     return { relevance, recency: undefined, lineage, wakes: undefined }
   }
   if (told < LEAST_TOLD) lift(relevance, isOfTask, 0)
   const recency = latestOf(scope.partition, candidates, relevance, isOfTask)
   lift(relevance, (row) => (recency[row] as number) > 0, LIKENESS_OF_LATEST)
+  fadeRepeats(scope.partition, candidates, recency.slice(), [relevance, recency], isStepOfTask)
   return { relevance, recency, lineage, wakes: ['recency'] }
 }
 

@@ -34,12 +34,13 @@ import { OPEN_PART } from './traces/open-part.ts'
 import type { PartSpec } from './traces/part.ts'
 import { renderStrategy, reportStrategy } from './traces/report.ts'
 import { ROBUST_PARTS } from './traces/robust-part.ts'
+import { VARIED_PART } from './traces/varied-part.ts'
 
 const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--ablate] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--ablate] [--json OUT]
   npm run eval -- context LOCOMO_FILE [--json OUT]
-  npm run eval -- traces [--part open|held|held-two|robust-first|robust-second] [--strategy ${STRATEGIES.join('|')}]
+  npm run eval -- traces [--part open|varied|held|held-two|robust-first|robust-second] [--strategy ${STRATEGIES.join('|')}]
                          [--objectives ${OBJECTIVES.join(',')}] [--ablate] [--json OUT]
   npm run eval -- confusion [--part open|held] [--seed N] [--systems strict,graded,off,plain lexical,plain dense] [--log OUT]
                             [--json OUT]
@@ -53,7 +54,7 @@ const USAGE = `Usage:
 const ABLATION_K = 10
 /** What a figure of the confusion evaluation is made of, unless a seed is given. */
 const CONFUSION_SEEDS = [1, 2, 3]
-const PARTS = [OPEN_PART, HELD_PART, HELD_TWO, ...ROBUST_PARTS]
+const PARTS = [OPEN_PART, VARIED_PART, HELD_PART, HELD_TWO, ...ROBUST_PARTS]
 
 class UsageError extends Error {}
 

@@ -14,6 +14,11 @@ const MOST_ANCHORS = 8
 const SHARPNESS = 4
 /** What carries a name of the question is so much likelier to be what it describes. */
 const NAMED_FACTOR = 1.5
+/**
+ * The same of what a diagnosis is about: who asks why, or what came of it, has mostly seen a trouble, and says it in other words than
+ * the step that saw it.
+ */
+const TROUBLE_FACTOR = 1.7
 /** Where it is not known which of the two a question asks for, causes come before effects. */
 const EFFECTS_SHARE = 0.9
 
@@ -41,9 +46,9 @@ export function lineageOf(
   told: number,
   now: number,
 ): Lineage | undefined {
-  const anchors = anchorsOf(partition, candidates, likeness, focus, told)
-  if (anchors.size === 0) return undefined
   const isDiagnosis = diagnosisTest(partition, focus, now)
+  const anchors = anchorsOf(partition, candidates, likeness, focus, told, isDiagnosis)
+  if (anchors.size === 0) return undefined
   const answer = (direction: 'causes' | 'effects') =>
     causalAnswer(partition, { direction, anchors, isDiagnosis })
   const answers = answer(focus.asks === 'effects' ? 'effects' : 'causes')
@@ -68,8 +73,9 @@ function anchorsOf(
   likeness: Float32Array,
   focus: Focus,
   told: number,
+  isDiagnosis: (slot: number) => boolean,
 ): Map<number, number> {
-  const { columns } = partition
+  const { columns, graph } = partition
   const { task, lastStep, names } = focus
   const isStep = (slot: number) => columns.kind[slot] === KINDS.step && columns.task[slot] === task.number
   const named = names.map((name) => columns.entities.carriers(name))
@@ -77,7 +83,10 @@ function anchorsOf(
   likeness.forEach((like, row) => {
     const slot = slots[row] as number
     if (like === 0 || !isStep(slot)) return
-    steps.push({ slot, like: named.some((carriers) => carriers.has(slot)) ? NAMED_FACTOR * like : like })
+    const byName = named.some((carriers) => carriers.has(slot)) ? NAMED_FACTOR : 1
+    const isTrouble =
+      focus.asks !== undefined && [slot, ...neighbours(graph, slot, 'forward')].some(isDiagnosis)
+    steps.push({ slot, like: byName * (isTrouble ? TROUBLE_FACTOR : 1) * like })
   })
   // What is asked for its effects has some, and so with causes.
   const leading = steps.filter(({ slot }) => leadsOn(partition, slot, focus.asks))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { causalGrammar } from '../../../src/language/query/causal-grammar-en.ts'
 import { scopePhrases } from '../../../src/language/query/scope-phrase.ts'
+import { askedInEnglish } from '../../../src/language/query/work-grammar-en.ts'
 import { workQuestion } from '../../../src/language/query/work-question.ts'
 import { PHRASINGS } from '../../eval/traces/paraphrases.ts'
 import { ROBUST_PARTS } from '../../eval/traces/robust-part.ts'
@@ -44,25 +44,25 @@ describe('the place of the question word tells causes from effects', () => {
   test.each(['lead to', 'cause', 'trigger', 'bring about', 'spoil', 'affect', 'set in motion'])(
     '%s',
     (verb) => {
-      expect(causalGrammar(`what did the wrong table ${verb}?`)).toBe('effects')
+      expect(askedInEnglish(`what did the wrong table ${verb}?`)).toBe('effects')
     },
   )
   test.each(['led to', 'caused', 'triggered', 'brought about', 'spoiled', 'affected', 'set in motion'])(
     '%s',
     (verb) => {
-      expect(causalGrammar(`what ${verb} the wrong table?`)).toBe('causes')
+      expect(askedInEnglish(`what ${verb} the wrong table?`)).toBe('causes')
     },
   )
   test.each(['depend on', 'rest on', 'result from', 'stem from'])('%s', (verb) => {
-    expect(causalGrammar(`what does the table ${verb}?`)).toBe('causes')
-    expect(causalGrammar(`what ${verb.replace(' ', 's ')} the table?`)).toBe('effects')
+    expect(askedInEnglish(`what does the table ${verb}?`)).toBe('causes')
+    expect(askedInEnglish(`what ${verb.replace(' ', 's ')} the table?`)).toBe('effects')
   })
   test('a passive turns it round', () => {
-    expect(causalGrammar('what was the table affected by?')).toBe('causes')
-    expect(causalGrammar('what was affected by the table?')).toBe('effects')
+    expect(askedInEnglish('what was the table affected by?')).toBe('causes')
+    expect(askedInEnglish('what was affected by the table?')).toBe('effects')
   })
   test('the name of a file is a thing, whatever words are in it', () => {
-    expect(causalGrammar('where did we open effects.csv?')).toBeUndefined()
+    expect(askedInEnglish('where did we open effects.csv?')).toBeUndefined()
   })
 })
 
@@ -72,7 +72,7 @@ describe('what may only say which work is meant', () => {
     ['What led to that (the Berlin one)?', 'the Berlin one', 'What led to that'],
     ['As for the Berlin launch, where do we stand?', 'the Berlin launch', 'where do we stand?'],
   ])('%s', (text, phrase, rest) => {
-    expect(scopePhrases(text)).toContainEqual({ phrase, rest })
+    expect(scopePhrases(text)).toContainEqual(expect.objectContaining({ phrase, rest }))
   })
   test('a clause that asks is no aside', () => {
     const phrases = scopePhrases('The table is wrong, what led to that?').map(({ phrase }) => phrase)

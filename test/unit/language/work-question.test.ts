@@ -66,9 +66,10 @@ describe('what a question asks of a chain of work', () => {
 
 describe('parts of a question that say which work is meant', () => {
   it('are phrases with a preposition, the shortest first, with what is left without them', () => {
-    expect(scopePhrases('Why was the page blank in the job for Berlin Zoo?')[0]).toEqual({
+    expect(scopePhrases('Why was the page blank for Berlin Zoo?')[0]).toEqual({
       phrase: 'for Berlin Zoo',
       rest: 'Why was the page blank?',
+      isCertain: false,
     })
     expect(scopePhrases('In the Berlin launch, why was the page blank?').map(({ rest }) => rest)).toContain(
       'why was the page blank?',
@@ -77,9 +78,22 @@ describe('parts of a question that say which work is meant', () => {
 
   it('are the first clause in Chinese, unless that asks itself', () => {
     expect(scopePhrases('在青禾上线中，延迟为什么高？')).toEqual([
-      { phrase: '在青禾上线中', rest: '延迟为什么高？' },
+      { phrase: '在青禾上线中', rest: '延迟为什么高？', isCertain: false },
     ])
     expect(scopePhrases('为什么延迟高，谁改的？')).toEqual([])
+  })
+
+  it.each([
+    [
+      'Which step in the project about birds in winter was too slow?',
+      'birds in winter',
+      'Which step was too slow?',
+    ],
+    ['Which step (the one about the red van) was slow?', 'the red van', 'Which step was slow?'],
+    ['Why was it slow in the work on a faster start?', 'a faster start', 'Why was it slow?'],
+    ['Who was asked – you know, the one about birds – and when?', 'birds', 'Who was asked and when?'],
+  ])('are certain where they can say nothing else: %s', (text, phrase, rest) => {
+    expect(scopePhrases(text)).toContainEqual({ phrase, rest, isCertain: true })
   })
 
   it('never leave nothing to ask', () => {

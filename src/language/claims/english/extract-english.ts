@@ -8,7 +8,9 @@ import { ABOUT_ONESELF } from './about-oneself.ts'
 import { ABOUT_THINGS, INSTRUCTIONS } from './about-things.ts'
 import { isLowerCase, plainSpelling } from './casual.ts'
 import { JOINT_BEFORE_CLAUSE } from './clause.ts'
+import { coordinated } from './coordination.ts'
 import { asks, introducesWords, isNotNow, isReported, isUnreal } from './exclusions.ts'
+import { readForm, readPhrase } from './first-person.ts'
 import { isCorrection, type Statement, withoutLeadIn } from './lead-in.ts'
 import { KIN, PET } from './lexicon.ts'
 import { MY } from './my.ts'
@@ -17,8 +19,10 @@ import { readPredicate } from './predicate.ts'
 import { FAVOURITES, PREFERENCES } from './preferences.ts'
 import { formLine, predicatesOf, resolveIt, spokenAs, withSubject } from './statements.ts'
 import { findSubject, type Subject } from './subject.ts'
+import { readTopic } from './topic.ts'
 import { usualForm } from './usual-form.ts'
 import { isEmptyValue, splitList, trimValue } from './value.ts'
+import { readVerbGroup } from './verb-group.ts'
 
 /** Where one statement ends and the next, with a subject of its own, begins. */
 const CLAUSE = new RegExp(
@@ -44,7 +48,7 @@ export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
     })
     const text = formLine(clause.text) ?? resolveIt(clause.text, clauses[i - 1]?.text)
     const spelled = { ...clause, text: plainSpelling(text, isLower) }
-    return readClause(spelled, said, dates).map((finding) => ({
+    return readClause(spelled, said, dates, sentence.isQuestion).map((finding) => ({
       ...finding,
       start: clause.start,
       end: clause.start + clause.text.length,
@@ -67,18 +71,26 @@ function statements(sentence: Sentence): Span[] {
   return first < 0 ? clauses.slice(0, -1) : clauses.slice(0, first)
 }
 
-function readClause(clause: Span, { entity }: Said, dates: readonly FoundDate[]): Finding[] {
+function readClause(
+  clause: Span,
+  { entity }: Said,
+  dates: readonly FoundDate[],
+  isQuestion: boolean,
+): Finding[] {
   const reminder = REMINDER.exec(clause.text)?.groups?.value
   if (reminder !== undefined) return remind(reminder, entity, dates)
   const role = spokenAs(clause.text)
   const told = withoutLeadIn(withoutLeadingDate(clause.text.replace(OFTEN_FIRST, 'I $<often> '), dates))
-  const statement = { ...told, text: withSubject(usualForm(told.text)) }
+  const fronted = FRONTED.exec(told.text)?.[0] ?? ''
+  const statement = { ...told, text: withSubject(usualForm(told.text.slice(fronted.length))) }
   const said = [
     ...(role === undefined ? [] : readSubject({ text: `I am a ${role}`, isHedged: false }, entity, [])),
     ...readMy(statement, entity, dates),
     ...readSubject(statement, entity, dates),
   ]
   if (said.length > 0) return said
+  const general = readGeneral(statement, entity, fronted, isQuestion)
+  if (general.length > 0) return general
   const reading: Reading = {
     text: statement.text,
     entity,
@@ -88,9 +100,27 @@ function readClause(clause: Span, { entity }: Said, dates: readonly FoundDate[])
   }
   const other = applyRules([...ABOUT_THINGS, ...INSTRUCTIONS], reading, reader)
   if (other.length > 0) return other
+  const topic = isQuestion ? [] : readTopic(reading, reader)
+  if (topic.length > 0) return topic
   const turn = /^it['’]s my turn to (?<value>.+)/iu.exec(statement.text)?.groups?.value
   if (turn !== undefined && dates.length > 0) return remind(turn, entity, dates)
   return readNote(clause.text, entity)
+}
+
+/** What stands before the subject and does not change what is said: "for work", "most mornings", "by the end of the year". */
+const FRONTED =
+  /^(?:(?:for|on|in|at|by|during|after|before|over|since|until|to|with|these|most|every|each|some|all|once|twice|several|outside|as|between|any|when|whenever|despite|like|first thing|back|of all|apart from|other than|besides|because of|due to|thanks to|until|till|up until|up to|from|the) (?!(?:i|we|my|our)\b)[^,;]{1,45}?|\p{L}+ly),? (?=(?:i|we)\b['’ ])/iu
+
+/** What a clause in the first person says by the grammar of such clauses; `lead` stands before its subject. */
+function readGeneral(statement: Statement, entity: string, lead: string, isQuestion: boolean): Finding[] {
+  const subject = findSubject(statement.text)
+  if (subject?.isSelf !== true || statement.isHedged) return []
+  return coordinated(statement.text.slice(subject.length)).flatMap((rest) => {
+    const group = readVerbGroup(rest)
+    if (group === undefined) return []
+    const phrase = readPhrase({ group, entity, lead }, reader)
+    return phrase.length > 0 || isQuestion ? phrase : readForm({ group, entity, lead }, reader)
+  })
 }
 
 /** "Usually I …" says the same as "I usually …". */
@@ -181,7 +211,8 @@ const HABIT =
 function readSubject({ text, isHedged }: Statement, speaker: string, dates: readonly FoundDate[]): Finding[] {
   const subject = findSubject(text)
   if (subject === undefined) return []
-  return predicatesOf(text.slice(subject.length), subject.isSelf).flatMap((rest) =>
+  const predicates = predicatesOf(text.slice(subject.length), subject.isSelf)
+  return (subject.isSelf ? predicates.flatMap(coordinated) : predicates).flatMap((rest) =>
     readRest({ text: rest, isHedged }, subject, speaker, dates),
   )
 }

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
 
 /** What is wanted of the one who is spoken to, or just a way of speaking. */
-const NOT_A_PLAN =
+export const NOT_A_PLAN =
   /^(?:know|ask|say|tell|thank|see (?:if|what|how|whether|you|it|that|more|the|some|this)|understand|check|make sure|book|order|talk|add|mention|point|hear|be (?:clear|honest|sure|fair|able to (?:see|use|open|find|do (?:this|that|it)))|start by|apologi[sz]e|share|discuss|hug|kill|use your|go with|something|use the|cry|die|scream|sleep|go to (?:bed|sleep)|bed|sleep|be (?:late|back|there|fine|ok|okay)|go now|leave|have (?:a|some|the|dinner|lunch|breakfast|another)|get (?:some|a|back|going)|eat|drink|grab|take a|do (?:it|that|this)|use (?:this|that|it)|need|try (?:it|that|this)|let|give|show|send|pick|watch (?:it|that|a|the)|wait|stop|come|be (?!able|fluent|a |an |the |vegan|debt|fit)|miss|think|look|help|find out|find (?:a|some)|compare|get (?:it|this|that|this)|work on (?:this|it)|hire|cancel|return|change (?:my|the)|update|print|translate|write (?:a|an|this|the)|create|generate|confirm|call it|pay|one|a|the|some|to|it|you|your|that|this|more|something|nothing|everyone|my)\b/iu
 
 const goal: Pick<Rule, 'kind' | 'selfOnly' | 'negated' | 'attribute' | 'refuse'> = {

@@ -10,7 +10,8 @@ export interface Subject {
   readonly length: number
 }
 
-const SELF = /^(?:(?:my|our) \p{L}+ and i|i|we)(?=['’ ])/iu
+const SELF =
+  /^(?:(?:my|our) \p{L}+ and (?:i|me)|me and my \p{L}+|(?:both|the two|all|the three) of us|\p{L}+ and i|i,? (?:for one|personally|too),?|i|we)(?=['’ ])/iu
 const SIBLING =
   '(?:(?:older|younger|elder|little|big|baby|twin|eldest|youngest|oldest|best|good|old|new|late|ex)[ -])*'
 const CAPITALISED = "\\p{Lu}[\\p{L}'’-]*\\p{Ll}"

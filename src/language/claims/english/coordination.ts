@@ -20,9 +20,9 @@ export function coordinated(rest: string): string[] {
   for (const match of rest.matchAll(JOINT)) {
     const after = rest.slice(match.index + match[0].length).replace(ADVERB, '')
     const word = /^[\p{L}'’-]+/u.exec(after)?.[0]?.toLowerCase() ?? ''
-    const isFinite = AUXILIARY.test(after)
+    const isAuxiliary = AUXILIARY.test(after)
     const isPredicate =
-      isFinite ||
+      isAuxiliary ||
       (OBJECT.test(after) && (isPast(word) || (isVerb(word) && !LEADS.test(rest.slice(from, match.index)))))
     if (!isPredicate) continue
     parts.push(rest.slice(from, match.index))

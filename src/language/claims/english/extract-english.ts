@@ -11,8 +11,10 @@ import { JOINT_BEFORE_CLAUSE } from './clause.ts'
 import { coordinated } from './coordination.ts'
 import { asks, introducesWords, isNotNow, isReported, isUnreal } from './exclusions.ts'
 import { readForm, readPhrase } from './first-person.ts'
+import { answeredTopic, bareJob } from './fragments.ts'
 import { isCorrection, type Statement, withoutLeadIn } from './lead-in.ts'
 import { KIN, PET } from './lexicon.ts'
+import { readMine } from './mine.ts'
 import { MY } from './my.ts'
 import { COMMITMENTS, MY_PLANS, PLANS, REMINDER } from './plans.ts'
 import { readPredicate } from './predicate.ts'
@@ -34,8 +36,17 @@ const NO_MODIFIERS = { isNegated: false, isOver: false }
 const PAST =
   /\b(?:broke|broken|sprained|fractured|injured|tore|gave|married|graduated|met|passed|won|lost|finished|born|had|moved|joined|bought|adopted|started|turned|got|became|sold|quit|stopped|was|were|diagnosed|last|ago|yesterday|since)\b/iu
 
-/** The claims in one English sentence. */
-export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
+/**
+ * The claims in one English sentence.
+ * @param after the sentence that follows it.
+ */
+export function extractEnglish(sentence: Sentence, said: Said, after = ''): Candidate[] {
+  const answered = sentence.isQuestion ? answeredTopic(sentence.text, after) : undefined
+  if (answered !== undefined)
+    return extractEnglish({ ...sentence, text: answered, isQuestion: false }, said).map((claim) => ({
+      ...claim,
+      end: sentence.start + sentence.text.length,
+    }))
   if (isUnreal(sentence.text) || introducesWords(sentence.text)) return []
   const corrects = isCorrection(sentence.text)
   const isLower = isLowerCase(sentence.text)
@@ -46,7 +57,7 @@ export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
       now: said.at,
       towards: PAST.test(clause.text) ? 'past' : 'future',
     })
-    const text = formLine(clause.text) ?? resolveIt(clause.text, clauses[i - 1]?.text)
+    const text = formLine(clause.text) ?? bareJob(clause.text) ?? resolveIt(clause.text, clauses[i - 1]?.text)
     const spelled = { ...clause, text: plainSpelling(text, isLower) }
     return readClause(spelled, said, dates, sentence.isQuestion).map((finding) => ({
       ...finding,
@@ -61,6 +72,7 @@ export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
 /** The clauses of a sentence that state something: of a question none, but for what was said before it asks. */
 function statements(sentence: Sentence): Span[] {
   const body = { text: sentence.text.replace(/[.!?…\s]+$/u, ''), start: sentence.start }
+  if (!sentence.isQuestion && bareJob(body.text) !== undefined) return [body]
   if (formLine(body.text) !== undefined) return [body]
   const clauses = splitSpan(body, CLAUSE)
   if (!sentence.isQuestion) return clauses.filter(({ text }) => !asks(text) || REMINDER.test(text))
@@ -170,7 +182,7 @@ const NAMED_KIN = new RegExp(
   'u',
 )
 const EVENT =
-  /^(?<value>(?:[a-z]+ ){0,2}(?:flight|train|bus|ferry|shift|class|exam|test|interview|appointment|meeting|surgery|operation|deadline|presentation|wedding|concert|course|trip|contract|lease|visa|passport|birthday party|kick-?off|launch|delivery|move|check-?up|dentist|viva|defen[cs]e|recital|game|match|party|dinner|reunion|conference|webinar|review|deadline|\d0th|1st birthday)\b(?: (?:leaves|starts|begins|departs|expires|ends|runs out|is due)\b.*)?)(?:['’]s| is| are| has been| was| got| have been| will be| takes|$| moved| slipped)/iu
+  /^(?<value>(?:[a-z]+ ){0,2}(?:flight|train|bus|ferry|shift|class|exam|test|interview|appointment|meeting|surgery|operation|deadline|presentation|wedding|concert|course|trip|contract|lease|visa|passport|birthday party|kick-?off|launch|delivery|move|check-?up|dentist|viva|defen[cs]e|recital|game|match|party|dinner|reunion|conference|webinar|review|deadline|thesis|dissertation|paper|application|tax return|rent|prescription|scan|physio|vaccination|driving test|\d0th|1st birthday)\b(?: (?:with|for|at) [^,]{2,30}?)?(?: (?:leaves|starts|begins|departs|expires|ends|runs out|is due)\b.*)?)(?:['’]s| is| are| has been| was| got| have been| will be| takes|$| moved| slipped)/iu
 const CLOCK = /\b(?:at|from|until|to) \d{1,2}(?::\d\d)?\b/iu
 /** What one speaks of as one's own, though it says "the". */
 const ONE_SUM = /^(?:rent|budget|guest list|headcount|limit|deposit)\b/iu
@@ -202,7 +214,8 @@ function readMy({ text, isHedged }: Statement, entity: string, dates: readonly F
   if (event !== undefined) return [commitment(entity, 'appointment', trimValue(event))]
   if (!/^(?:my|our) /iu.test(text) && !ONE_SUM.test(rest)) return []
   const reading: Reading = { text: rest, entity, isSelf: true, isHedged, ...NO_MODIFIERS }
-  return applyRules([...FAVOURITES, ...MY, ...MY_PLANS], reading, reader)
+  const found = applyRules([...FAVOURITES, ...MY, ...MY_PLANS], reading, reader)
+  return found.length > 0 || isHedged || !/^(?:my|our) /iu.test(text) ? found : readMine(rest, entity, reader)
 }
 
 const HABIT =

@@ -55,7 +55,7 @@ export function readPhrase({ group, entity }: Said, reader: ValueReader): Findin
       if (meaning.refuse?.test(said) === true) continue
       const trimmed = meaning.value ?? reader.trim(said)
       const values = meaning.list === true ? reader.split(trimmed) : [trimmed]
-      const isNegative = meaning.isOpposite === true ? true : isDenied
+      const isNegative = meaning.isOpposite === true || (isDenied && !hasNegation)
       const findings = values
         .filter((value) => !reader.isEmpty(value))
         .map((value) => ({
@@ -112,7 +112,8 @@ export function readForm({ group, entity, lead }: Said, reader: ValueReader): Fi
   if (modal === 'can') return canDo(verb, rest) ? claim('skill', `${verb} ${rest}`) : []
   if (modal !== undefined && !(modal === 'have to' && isRegular)) return []
   if (verb === 'be') {
-    if (tense !== 'present' || PASSING_STATE.test(rest) || PASSING_THING.test(rest)) return []
+    const holds = tense === 'present' || (tense === 'perfect' && isRegular && /^an? /iu.test(rest))
+    if (!holds || PASSING_STATE.test(rest) || PASSING_THING.test(rest)) return []
     return isTrait(rest) ? claim('is', rest) : []
   }
   if (
@@ -130,7 +131,7 @@ export function readForm({ group, entity, lead }: Said, reader: ValueReader): Fi
   if (tense !== 'present' || verb.length < 2) return []
   if (OF_THE_MOMENT.has(verb) && !(isRegular && OF_HABIT.has(verb))) return []
   if (rest === '') return BY_THEMSELVES.has(verb) ? claim('habit', verb) : []
-  if (PASSING_THING.test(rest) && !isRegular) return []
+  if (PASSING_THING.test(rest) && !(isRegular && verb !== 'have')) return []
   return claim(isRegular ? 'habit' : verb, isRegular ? `${word} ${rest}` : rest)
 }
 

@@ -131,7 +131,8 @@ export const HOME: readonly Rule[] = [
     pattern: rule(
       `(?:(?:have|has) )?(?:just )?(?:sold|gave away|got rid of|lost) (?:my|our|the) (?<value>.+)`,
     ),
-    refuse: /^(?:job|mind|way|temper|keys|wallet|appetite|patience|voice|interest)\b/iu,
+    refuse:
+      /^(?:father|mother|dad|mum|mom|brother|sister|wife|husband|son|daughter|partner|grand\p{L}+|job|mind|way|temper|keys|wallet|appetite|patience|voice|interest)\b/iu,
   },
   {
     attribute: 'plays',

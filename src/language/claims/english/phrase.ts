@@ -58,6 +58,7 @@ export function compile(meaning: Meaning, phrases: string): (readonly [string, P
 const LISTS: Readonly<Record<string, string>> = {
   KIN: `(?:${KIN}|mum|grandparents?|siblings?|stepkids|stepchildren|triplets|nan|gran|granddad)s?`,
   LANGUAGE,
+  DECADE: '(?<value>(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)(?:y|ies)|\\d0s?)',
   NUMBER: '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: [\\p{L}-]+)?',
   WHO: "(?:(?:my|our|the) )?[\\p{L}'’-]+",
   CREDENTIAL:

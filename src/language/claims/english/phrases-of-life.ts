@@ -76,12 +76,19 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { ...STATE, attribute: 'language', list: true },
-    `speak|know|understand|read|write * LANGUAGE|braille|morse; be * fluent|conversant|proficient|bilingual|literate in|at _; be * bilingual|trilingual; hold * conversation in _; can get by|hold_a_conversation|converse|chat|order_food in _`,
+    `speak|know|understand|read|write * LANGUAGE|braille|morse; be * fluent|conversant|proficient|bilingual|literate in|at _; be * bilingual|trilingual; hold * conversation in _; can get_by|hold_a_conversation|converse|chat|order_food in _`,
   ],
   [
     { ...STATE, attribute: 'skill', list: true, refuse: VAGUE },
-    `be * good|great|decent|terrible|bad|useless|hopeless|brilliant|handy|skilled|versed|clumsy|rubbish|excellent|lousy|self-taught|hopeless at|with|in|on _; know how to _; have a|an? * knack|gift|talent|head|ear|eye|black_belt|nose|memory for|in|of _; have a|an|#? * licence|license|certificate|permit|certification; have no sense_of|ear_for|talent_for|head_for _
-     !learn|manage how? to _; !be able to _`,
+    `be * good|great|decent|terrible|bad|useless|hopeless|brilliant|handy|skilled|versed|clumsy|rubbish|excellent|lousy|self-taught|hopeless at|with|in|on _; know how to _; have a|an? * knack|gift|talent|head|ear|eye|black_belt|nose|memory for|in|of _; have a|an|#? * licence|license|certificate|permit|certification; have no sense_of|ear_for|talent_for|head_for _`,
+  ],
+  [
+    { ...STATE, attribute: 'skill', isOpposite: true, negated: 'drop' },
+    '!learn|manage how? to _; !be able to _',
+  ],
+  [
+    { ...STATE, attribute: 'age', cardinality: 'one' },
+    'push|near|approach DECADE; be in # early|mid|late? DECADE',
   ],
   [
     { ...STATE, attribute: 'possession', list: true, refuse: VAGUE },

@@ -59,10 +59,10 @@ export interface CaseTurn {
 }
 
 /**
- * `open`: the rules were made with it. `held`: kept aside, scored once, read since. `second`: other wordings, written
- * before the rules saw them, scored once, developed with since.
+ * `open`: the rules were made with it. `held`: kept aside, scored once, read since. `second` and `third`: other
+ * wordings, each written before the rules saw it, scored once, developed with since.
  */
-export const CLAIM_PARTS = ['open', 'held', 'second'] as const
+export const CLAIM_PARTS = ['open', 'held', 'second', 'third'] as const
 export type ClaimPart = (typeof CLAIM_PARTS)[number]
 
 /** Turns of one fresh user, in order, with the claims that should be left standing after the last. */

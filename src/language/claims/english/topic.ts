@@ -2,7 +2,7 @@ import type { Reading, ValueReader } from '../apply-rule.ts'
 import type { Finding } from '../finding.ts'
 
 const NO_TOPIC =
-  /^(?:it|that|this|these|those|he|she|they|you|we|i|what|there|who|which|everyone|everybody|people|someone|nobody|something|anything|everything|one|and|but|or|if|when|so|because|my (?:\p{L}+)|(?:the|this|that|your|his|her|their) (?:answer|code|link|page|way|fact|idea|app|result|others?|rest|whole|first|last|same|weather|noise|guy|man|woman|boss|news|thing|bus|train|traffic|server|test|build|error|file|book you|one)\b.*)$/iu
+  /^(?:it|that|this|these|those|he|she|they|you|we|i|what|there|who|which|everyone|everybody|people|someone|nobody|something|anything|everything|one|and|but|or|if|when|so|because|my (?:\p{L}+)|the \p{L}+|(?:the|this|that|your|his|her|their) (?:answer|code|link|page|way|fact|idea|app|result|others?|rest|whole|first|last|same|weather|noise|guy|man|woman|boss|news|thing|bus|train|traffic|server|test|build|error|file|book you|one)\b.*)$/iu
 const ME = '(?:me|us)'
 const OPINION =
   "(?:,? (?:to|for) me|,? if you ask me|,? in my (?:book|opinion|view|experience|eyes)|,? as far as i[’']m concerned|,? imo|,? imho)"

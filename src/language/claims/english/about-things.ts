@@ -45,7 +45,7 @@ const INSTRUCTION =
 const ANSWERS =
   '(?:answers?|replies|responses?|messages?|explanations?|summaries|texts?|e-?mails?|tone|language|suggestions?|recommendations?|lists?|sentences|paragraphs)'
 const CONVENTION =
-  '(?:metric|imperial|celsius|fahrenheit|kilomet(?:re|er)s|miles|kilos|pounds|grams|cent(?:imet(?:re|er)s)|euros?|dollars|(?:the )?24[- ]hour|(?:the )?12[- ]hour|(?:british|american|uk|us|canadian) (?:english|spelling|units)|iso dates|day[- ]first|informal|formal|plain (?:english|text)|simple words|bullet points|gender-neutral|si units)'
+  '(?:(?:the )?metric system|metric|imperial|celsius|fahrenheit|kilomet(?:re|er)s|miles|kilos|pounds|grams|cent(?:imet(?:re|er)s)|euros?|dollars|(?:the )?24[- ]hour|(?:the )?12[- ]hour|(?:british|american|uk|us|canadian) (?:english|spelling|units)|iso dates|day[- ]first|informal|formal|plain (?:english|text)|simple words|gender-neutral|si units)'
 const MANNER =
   '(?:emojis?|bullet points?|jargon|small talk|exclamation (?:marks?|points?)|swearing|slang|pleasantries|flattery|fluff|disclaimers?|apologies|abbreviations|acronyms|markdown|hashtags?|spoilers?|buzzwords|waffle|preamble|lectures?|long intros?|filler|puns|politics)'
 
@@ -58,6 +58,32 @@ export const INSTRUCTIONS: readonly Rule[] = [
       `^(?:please )?(?:always|from now on,?(?: please)?(?: always)?|in (?:the )?future,?(?: please)?|whenever you reply,?) (?<value>${INSTRUCTION}\\b .+)`,
       'iu',
     ),
+  },
+  {
+    kind: 'preference',
+    attribute: 'instruction',
+    pattern: new RegExp(
+      `^(?:please )?(?<value>${INSTRUCTION}\\b [^,]+?),? (?:from now on|in (?:the )?future|every time|always|going forward|by default)(?:,? please)?$`,
+      'iu',
+    ),
+  },
+  {
+    kind: 'preference',
+    attribute: 'instruction',
+    pattern: /^i(?:['’]d| would) (?:rather|prefer) (?:it if )?you (?<value>(?!did ?n['’]t|not)[^,]+)$/iu,
+  },
+  {
+    kind: 'preference',
+    attribute: 'instruction',
+    isOpposite: true,
+    pattern: /^i(?:['’]d| would) (?:rather|prefer) (?:it if )?you (?:did ?n['’]t|not) (?<value>[^,]+)$/iu,
+  },
+  {
+    kind: 'preference',
+    attribute: 'instruction',
+    isOpposite: true,
+    pattern:
+      /^please (?:don['’]t|do not|never) (?<value>(?:call|address|contact|phone|ring|text|e-?mail|spam|remind|ask) me [^,]+)$/iu,
   },
   {
     kind: 'preference',
@@ -131,7 +157,7 @@ export const INSTRUCTIONS: readonly Rule[] = [
     attribute: 'instruction',
     isOpposite: true,
     pattern: new RegExp(
-      `^(?:please,? )?(?:no|skip the|skip all the|leave out the|drop the|spare me the|go easy on the|hold the|enough with the|cut the) (?<value>${MANNER}[^,]{0,30}?)(?:,? (?:please|thanks|with me|in your (?:answers|replies|messages)|when you (?:answer|reply|write)[^,]*))*$`,
+      `^(?:please,? )?(?:no|avoid|don['’]t (?:bother with|use)|skip the|skip all the|leave out the|drop the|spare me the|go easy on the|hold the|enough with the|cut the) (?<value>${MANNER}[^,]{0,30}?)(?:,? (?:please|thanks|with me|in your (?:answers|replies|messages)|when you (?:answer|reply|write)[^,]*))*$`,
       'iu',
     ),
   },

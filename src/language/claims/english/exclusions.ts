@@ -7,7 +7,7 @@ const UNREAL =
 const REPORTED =
   /\b(?:[Aa]ccording to|(?:he|she|they|people|everyone|everybody|someone|somebody|who|(?:my|the|his|her|our) [\p{L} ]+?|\p{Lu}\p{L}+) (?:says?|said|thinks?|thought|claims?|claimed|tells?|told|wrote|believes?|believed|insists?|insisted|assumes?|assumed|keeps? saying|joked|jokes|asked|asks|texted|tweeted|posted|replied|suggested|read|reckons?))\b(?!,? i['’]?(?:m)? (?:told|said))/u
 const FICTION =
-  /\b(?:lyrics?|song goes|quote|quoting|poem|the line|titled|called "|for example|e\.g\.|translate|translation|rephrase|proofread|how do you say|sample sentence|example sentence)\b/iu
+  /\b(?:lyrics?|song goes|quote|quoting|poem|the line (?:in|from|goes|that)|titled|called "|for example|e\.g\.|translate|translation|rephrase|proofread|how do you say|sample sentence|example sentence)\b/iu
 const JOKE =
   /\b(?:just kidding|jk|j\/k|kidding|joking|just a joke|only joking|as you know,? ha|sarcasm|as if|\/s)\b|(?:^|[,.!] )not(?: really)?[.!]*$/iu
 const SARCASM =

@@ -114,6 +114,8 @@ function readClause(
   if (other.length > 0) return other
   const topic = isQuestion ? [] : readTopic(reading, reader)
   if (topic.length > 0) return topic
+  const bound = BOUND.exec(statement.text)?.groups?.value
+  if (bound !== undefined && dates.length > 0) return remind(bound, entity, dates)
   const turn = /^it['’]s my turn to (?<value>.+)/iu.exec(statement.text)?.groups?.value
   if (turn !== undefined && dates.length > 0) return remind(turn, entity, dates)
   return readNote(clause.text, entity)
@@ -121,7 +123,7 @@ function readClause(
 
 /** What stands before the subject and does not change what is said: "for work", "most mornings", "by the end of the year". */
 const FRONTED =
-  /^(?:(?:for|on|in|at|by|during|after|before|over|since|until|to|with|these|most|every|each|some|all|once|twice|several|outside|as|between|any|when|whenever|despite|like|first thing|back|of all|apart from|other than|besides|because of|due to|thanks to|until|till|up until|up to|from|the) (?!(?:i|we|my|our)\b)[^,;]{1,45}?|\p{L}+ly),? (?=(?:i|we)\b['’ ])/iu
+  /^(?:(?:for|on|in|at|by|during|after|before|over|since|until|to|with|these|most|every|each|some|all|once|twice|several|outside|as|between|any|when|whenever|despite|like|first thing|back|of all|apart from|other than|besides|because of|due to|thanks to|ever since|until|till|up until|up to|from|the) (?!(?:i|we)\b)[^,;]{1,45}?|\p{L}+ly),? (?=(?:i|we)\b['’ ])/iu
 
 /** What a clause in the first person says by the grammar of such clauses; `lead` stands before its subject. */
 function readGeneral(statement: Statement, entity: string, lead: string, isQuestion: boolean): Finding[] {
@@ -134,6 +136,10 @@ function readGeneral(statement: Statement, entity: string, lead: string, isQuest
     return phrase.length > 0 || isQuestion ? phrase : readForm({ group, entity, lead }, reader)
   })
 }
+
+/** What is due at a time without a word on who must do it: "the rent has to be paid by Friday". */
+const BOUND =
+  /^(?:the|my|our) (?<value>[\p{L} -]{3,40}? (?:has|have|needs?) to be (?:paid|done|finished|returned|renewed|submitted|sent|handed in|delivered|ready|signed|booked|collected|picked up|fixed|filed|back|in)\b.*)/iu
 
 /** "Usually I …" says the same as "I usually …". */
 const OFTEN_FIRST = /^(?:but |and )?(?<often>usually|normally|mostly|typically|generally),? i /iu
@@ -246,7 +252,7 @@ function readRest(
   const habit = HABIT.exec(rest)?.groups
   if (habit?.value !== undefined && habit.often !== undefined) {
     const value = trimValue(habit.value)
-    const isNever = /never|rarely|hardly/iu.test(habit.often)
+    const isNever = /never|rarely|hardly/iu.test(habit.often) && !/\bwithout\b/iu.test(value)
     if (isEmptyValue(value)) return []
     return [
       { ...commitment(entity, 'habit', value), kind: 'fact', polarity: isNever ? 'negative' : 'positive' },

@@ -42,11 +42,13 @@ export interface Said {
 /** What a clause in the first person claims by a known phrase. */
 export function readPhrase({ group, entity }: Said, reader: ValueReader): Finding[] {
   const { modal, verbs, rest, isNegated, isHedged } = group
-  const firsts = modal === undefined ? verbs : [modal]
+  // "I'm expecting" is of "expect", and a phrase with "be" as well.
+  const isBeing = modal === undefined && group.tense === 'progressive'
+  const firsts = modal !== undefined ? [modal] : isBeing ? [...verbs, 'be'] : verbs
   const text = `${modal === undefined ? rest : `${isNegated && modal === 'can' ? 'not ' : ''}${verbs[0] ?? ''} ${rest}`} `
   for (const first of firsts) {
     for (const { meaning, hasNegation, pattern } of phrases.get(first) ?? []) {
-      const match = pattern.exec(text)
+      const match = pattern.exec(isBeing && first === 'be' ? `${group.word} ${text}` : text)
       if (match === null || !asserts(meaning.aspect, group, first)) continue
       const isDenied = isNegated && !(modal === 'can')
       if (hasNegation !== isDenied && (hasNegation || meaning.negated !== 'opposite')) continue
@@ -102,19 +104,19 @@ export function readForm({ group, entity, lead }: Said, reader: ValueReader): Fi
         entity,
         attribute,
         value: trimmed,
-        polarity: isNegated ? 'negative' : 'positive',
+        polarity: isNegated && !/\bwithout\b/iu.test(value) ? 'negative' : 'positive',
         cardinality: 'many',
         confidence: FORM_CONFIDENCE,
         basis: 'stated',
       },
     ]
   }
-  if (modal === 'can') return canDo(verb, rest) ? claim('skill', `${verb} ${rest}`) : []
+  if (modal === 'can') return canDo(verb, rest, isNegated) ? claim('skill', `${verb} ${rest}`) : []
   if (modal !== undefined && !(modal === 'have to' && isRegular)) return []
   if (verb === 'be') {
-    const holds = tense === 'present' || (tense === 'perfect' && isRegular && /^an? /iu.test(rest))
+    const holds = tense === 'present' || (tense === 'perfect' && isRegular && isTrait(rest))
     if (!holds || PASSING_STATE.test(rest) || PASSING_THING.test(rest)) return []
-    return isTrait(rest) ? claim('is', rest) : []
+    return isTrait(rest) ? claim('is', rest.replace(/, .*$/u, '')) : []
   }
   if (
     tense === 'perfect' &&
@@ -131,25 +133,30 @@ export function readForm({ group, entity, lead }: Said, reader: ValueReader): Fi
   if (tense !== 'present' || verb.length < 2) return []
   if (OF_THE_MOMENT.has(verb) && !(isRegular && OF_HABIT.has(verb))) return []
   if (rest === '') return BY_THEMSELVES.has(verb) ? claim('habit', verb) : []
+  if (TO_DO.test(rest)) return []
   if (PASSING_THING.test(rest) && !(isRegular && verb !== 'have')) return []
   return claim(isRegular ? 'habit' : verb, isRegular ? `${word} ${rest}` : rest)
 }
 
-const NO_SKILL =
-  /^(?:see|understand|imagine|tell|help|hear|try|wait|send|give|show|confirm|come|go|make|only|get|think|say|use|find|do|be|have|add|take|pay|offer|agree|relate|assure|promise|explain|feel|call|meet|afford|spend|always|ask|access|open|log|remember|believe|recall|provide|share|work|start|figure|decide|seem|stop|help|wait|put|let|keep|live|leave|talk|attend|join|stay|keep|download|install|connect|bring|pick|change|guess|appreciate)$/u
+/** Something to be done is a task. */
+const TO_DO =
+  /^(?:an?|some|two|three|the|this|these) (?:\p{L}+ ){1,3}to (?:write|do|finish|make|prepare|read|check|fix|solve|answer|give|hand|submit|send|translate|edit|attend)\b/iu
 
-function canDo(verb: string, rest: string): boolean {
+const NO_SKILL =
+  /^(?:see|understand|imagine|tell|help|hear|try|wait|send|give|show|confirm|come|go|make|only|get|think|say|use|find|do|be|have|add|take|pay|offer|agree|relate|assure|promise|explain|feel|call|meet|afford|spend|always|ask|access|open|log|remember|believe|recall|provide|share|work|start|figure|decide|seem|stop|help|wait|put|let|keep|live|leave|talk|attend|join|stay|keep|download|install|connect|bring|pick|change|guess|appreciate|complain|concentrate|breathe|argue|choose|deny|compete|decipher|reproduce|export|save|load|reach|edit|paste|copy|attach|upload|print|verify|process|handle|sleep)$/u
+
+function canDo(verb: string, rest: string, isNegated: boolean): boolean {
   return (
     !NO_SKILL.test(verb) &&
     !PASSING_THING.test(rest) &&
     !/^(?:it|that|this|them|him|her)\b/iu.test(rest) &&
-    (rest !== '' || BY_THEMSELVES.has(verb))
+    (rest !== '' || isNegated || BY_THEMSELVES.has(verb))
   )
 }
 
 /** What one is and remains: a kind of person, or a quality that no mood is. */
 function isTrait(text: string): boolean {
-  if (/^(?:an?|the|one of|part|half|more of an?) [\p{L}\d]/iu.test(text)) return true
+  if (/^(?:an?|the|one of|part|half|much of an?|more of an?|no) [\p{L}\d]/iu.test(text)) return true
   return (
     /^[\p{L}]+-[\p{L}]+(?= |$)/u.test(text) ||
     /^(?:pushing|nearly|almost|in my) (?:\d|twent|thirt|fort|fift|sixt|sevent|eight|ninet|early|mid|late)/iu.test(

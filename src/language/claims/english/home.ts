@@ -139,7 +139,7 @@ export const HOME: readonly Rule[] = [
     list: true,
     negated: 'opposite',
     pattern: rule('plays? (?:the )?(?<value>.+?)(?: (?:every|with|in|on|at|for|since)\\b.*)?$'),
-    refuse: /^(?:with|around|along|a role|games? with|it|safe|that|some|music)\b/iu,
+    refuse: /^(?:as|with|around|along|a role|games? with|it|safe|that|some|music)\b/iu,
   },
   {
     attribute: 'habit',

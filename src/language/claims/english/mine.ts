@@ -43,7 +43,17 @@ const CONFIDENCE = 0.75
 
 function isLasting(noun: string, value: string): boolean {
   if (PASSING_THING.test(value) || NOW_ONLY.test(value) || /^(?:not|no longer)\b/iu.test(value)) return false
-  if (/^(?:an?|the|in|on|near|above|from|due|made|around|about|about|\p{Lu}|[€$£]?\d)/u.test(value))
+  if (
+    /^(?:(?:an?|the|in|on|near|above|from|due|made|around|about|part|half|all|mostly|twice|once)\b|\p{Lu}|[€$£]?\d)/u.test(
+      value,
+    )
+  )
     return true
+  if (
+    /^(?:day job|side job|side hustle|job|role|line of work|trade|superpower|claim to fame|weakness|strength|motto|routine|workout)$/iu.test(
+      noun,
+    )
+  )
+    return !PASSING_STATE.test(value)
   return BODY.test(noun) && !PASSING_STATE.test(value) && !/^\p{L}+ing\b/iu.test(value)
 }

@@ -28,15 +28,15 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { ...STATE, attribute: 'work', refuse: VAGUE },
-    `work|freelance|moonlight|temp|volunteer|serve|train|intern|double as|for|at|with|in|from|on _
-     make|earn a_living|#_living|#_keep|#_money|#_bread as|by|from|doing|with|at _; do _ for a_living; be on the payroll|staff|board|books|faculty|team of|at|for _
-     be * employed|contracted|apprenticed by|as|at|with|to _; be in charge of _; be responsible for _; be _ by trade|profession|training|day|night; be between jobs
+    `work|freelance|moonlight|temp|volunteer|serve|train|intern|double as|for|at|with|in|from _
+     make|earn a_living|#_living|#_keep|#_money|#_bread|#_crust as|by|from|doing|with|at _; do _ for a_living; be on the payroll|staff|board|books|faculty|team of|at|for _
+     be * employed|contracted|apprenticed by|as|at|with|to _; be in charge of _; be responsible for _; be _ by trade|profession|training|day|night; be between jobs|contracts|roles|gigs; look after _; take care of _; care for _; run a|an|#|two|three|marathons|ultramarathons|workshops|errands_for|half-marathons _; spend # * as|in _; spend the * years|decade|decades as|in|doing _; make _ for a_living; sit|serve on the * board|committee|council|jury; be on the * board|committee|council|team|waiting_list|faculty|list|rota; write|blog|report * for|about _
      be in * business|industry|trade|sector; report to _; be self-employed`,
   ],
   [
     { ...EVENT, attribute: 'work', refuse: VAGUE },
     `be * promoted|appointed|hired|elected|transferred|taken_on to|as|by|at _; get * promoted|hired|a_job|a_new_job|taken_on|tenure|transferred * to|as|by|at|with _; land|start|get * job|role|position|gig|post|apprenticeship * at|as|with|in _
-     start working at|as|for|in _; join|found|co-found _; set up * business|company|practice|studio|charity|shop|firm * ; open # _; open a|an _; retrain as _; take over _; go freelance; start # own _; be|get * laid_off|made_redundant|fired`,
+     start working at|as|for|in _; join|found|co-found _; leave|quit|give_up * to become|be|work_as|study|train_as|retrain_as|run|open|start|set_up _; set up * business|company|practice|studio|charity|shop|firm * ; open # _; open a|an _; retrain as _; take over _; go freelance; start # own _; be|get * laid_off|made_redundant|fired`,
   ],
   [{ ...EVENT, attribute: 'work', value: 'retired' }, 'retire; take early? retirement'],
   [
@@ -45,11 +45,11 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { ...EVENT, attribute: 'marital status', cardinality: 'one' },
-    'get engaged|divorced; be|become widowed|orphaned; split|break up with _; separate from _; propose to _',
+    'get engaged|divorced|remarried|custody; be|become widowed|orphaned; split|break up with _; separate from _; propose to _',
   ],
   [
     { ...STATE, attribute: 'family' },
-    `be * married|engaged|betrothed to _; date|see someone|a_guy|a_girl|a_man|a_woman|a_colleague _; have|raise|parent|foster * KIN; be|become * KIN|widow|widower|carer of|to|for * ; be expecting _
+    `be * married|engaged|betrothed to _; date|see someone|a_guy|a_girl|a_man|a_woman|a_colleague _; have|raise|parent|foster * KIN; be|become * KIN|widow|widower|carer of|to|for * ; be expecting|fostering|adopting|raising _; be getting divorced|separated|remarried
      come from a * family|line|household; be the|an|a * oldest|youngest|eldest|middle_child|only_child|firstborn|single_parent|single_mother|single_father|single_mum|single_dad|twin|orphan|widow|widower|triplet; be one of NUMBER`,
   ],
   [
@@ -59,12 +59,12 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   [
     { ...STATE, attribute: 'health', list: true, refuse: VAGUE },
     `suffer|struggle from|with _; be * diagnosed|afflicted|born with _; live|deal|cope with AILMENT
-     be * prone|sensitive|intolerant|susceptible to|of _; have * intolerance|sensitivity|reaction|allergy to|of _; react|respond * badly|terribly|violently to _; come|break out|up in * hives|a_rash|spots * from|to|with|when|after _
+     get * migraines|headaches|nosebleeds|seasick|carsick|airsick|motion_sick|travel_sick|panic_attacks|cold_sores|cramps|hives|heartburn|flare-ups|dizzy|hay_fever|vertigo; be * prone|sensitive|intolerant|susceptible to|of _; have * intolerance|sensitivity|reaction|allergy to|of _; react|respond * badly|terribly|violently to _; come|break out|up in * hives|a_rash|spots * from|to|with|when|after _
      be on|taking|prescribed * (?:medication|tablets|insulin|statins|antidepressants|blood_thinners|pills|steroids|inhaler); be * missing|short_of|blind|deaf|paralysed|paralyzed * in|from|of|without _; be in * recovery|remission|therapy; be recovering from _; be carrying|expecting twins|a_boy|a_girl`,
   ],
   [
     { ...EVENT, attribute: 'health' },
-    'be diagnosed with _; have * surgery|bypass|transplant|stroke|heart_attack|operation|miscarriage|c-section|hip_replacement; break|fracture|sprain|tear|dislocate # _; be * diagnosed|operated on|as|with _; come down with _; catch covid|pneumonia|shingles',
+    'be diagnosed with _; have * replacement|replacements|appendix|tonsils|wisdom_teeth|gallbladder|spleen|c-sections|concussion|chemo|radiotherapy|covid|shingles|malaria|stents?|surgeries|operations; come out as _; have * surgery|bypass|transplant|stroke|heart_attack|operation|miscarriage|c-section|hip_replacement; break|fracture|sprain|tear|dislocate # _; be * diagnosed|operated on|as|with _; come down with _; catch covid|pneumonia|shingles',
   ],
   [
     { ...STATE, attribute: 'studies', refuse: VAGUE },
@@ -80,11 +80,11 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { ...STATE, attribute: 'skill', list: true, refuse: VAGUE },
-    `be * good|great|decent|terrible|bad|useless|hopeless|brilliant|handy|skilled|versed|clumsy|rubbish|excellent|lousy|self-taught|hopeless at|with|in|on _; know how to _; have a|an? * knack|gift|talent|head|ear|eye|black_belt|nose|memory for|in|of _; have a|an|#? * licence|license|certificate|permit|certification; have no sense_of|ear_for|talent_for|head_for _`,
+    `be * good|great|decent|brilliant|handy|skilled|versed|excellent|self-taught|gifted|talented at|with|in|on _; know how to _; have a|an? * knack|gift|talent|head|ear|eye|black_belt|nose|memory for|in|of _; have a|an|#? * licence|license|certificate|permit|certification`,
   ],
   [
     { ...STATE, attribute: 'skill', isOpposite: true, negated: 'drop' },
-    '!learn|manage how? to _; !be able to _',
+    '!learn|manage how? to _; !be able to _; be * no_good|terrible|bad|useless|hopeless|rubbish|lousy|awful|dreadful|clumsy at|with _; fail # driving_test|exams?|finals *; can not have|eat|drink|digest|wear|lift|bend|keep|take|handle|do|stand_up|sit|sleep|walk|hear|smell|taste _',
   ],
   [
     { ...STATE, attribute: 'age', cardinality: 'one' },
@@ -104,15 +104,15 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { ...EVENT, kind: 'preference', attribute: 'uses', refuse: VAGUE },
-    'ditch|drop|trade|swap|leave|abandon|exchange|give_up|replace * for|with _; switch|swap|convert|migrate|go|change|move * over|back? to _; take|get up? into _; go back to _; take up _; get into _',
+    'ditch|drop|trade|swap|leave|abandon|exchange|give_up|replace * for|with _; switch|swap|convert|migrate|change|move * over|back? to _; take|get up? into _; go back to _; take up _; get into _',
   ],
   [
     { ...STATE, attribute: 'uses', refuse: VAGUE },
-    'use|rely on? _; depend on _; be on a|an|the|#? * (?:plan|diet|budget|low-carb|keto|dialysis|android|ios|linux|windows|mac); run on _; be an?|a * user',
+    'use|rely on? _; depend on _; be on a|an|the|#? * plan|diet|budget|low-carb|keto|dialysis|android|ios|linux|windows|mac|pill|gluten-free; run on _; be an?|a * user',
   ],
   [
     { ...STATE, attribute: 'habit', refuse: VAGUE },
-    'make|have a_habit|a_point|it_a_rule|it_a_habit|a_rule|a_routine|a_tradition|a_ritual of|to|that _; be in the habit of _; be * used|accustomed to _; make time for _; spend # mornings|evenings|weekends|sundays|saturdays|nights|free_time|spare_time|lunch_breaks|lunch_break|days|afternoons|holidays _; devote|dedicate _ to; be up by|at|before _; be * on call|duty|shift * ; be a * smoker|drinker|snorer|sleeper|runner|walker|reader|eater|cook|insomniac|swimmer|cyclist|gardener|knitter|teetotaller|regular',
+    'make|have a_habit|a_point|it_a_rule|it_a_habit|a_rule|a_routine|a_tradition|a_ritual of|to|that _; be in the habit of _; do yoga|pilates|karate|judo|crosswords|pottery|triathlons|the_accounts|the_books|the_cooking|the_school_run|most_of|all_of|all_the|#_own|night_shifts|shift_work|stand-up|improv|parkour|ballet; be * used|accustomed to _; make time for _; spend # mornings|evenings|weekends|sundays|saturdays|nights|free_time|spare_time|lunch_breaks|lunch_break|days|afternoons|holidays _; devote|dedicate _ to; be up|in_bed|asleep|awake|home|at_#_desk|out_of_bed by|at|before|around|until; be * on call|duty|shift * ; be a * smoker|drinker|snorer|sleeper|runner|walker|reader|eater|cook|insomniac|swimmer|cyclist|gardener|knitter|teetotaller|regular',
   ],
   [
     { ...STATE, attribute: 'name', cardinality: 'one' },

@@ -16,6 +16,10 @@ const TOPIC: Meaning = {
 /** What people aim at, and what they have bound themselves to. */
 export const WILL: readonly (readonly [Meaning, string])[] = [
   [
+    { ...AIM, refuse: /^(?:you|your)\b/iu },
+    `would like|love|hate to _ one_day|some_day|someday|before_i_die|eventually|in_#_lifetime|at_least_once|this_year|next_year; want|hope to _ one_day|some_day|someday|before_i_die|eventually|in_#_lifetime|next_year|this_year`,
+  ],
+  [
     AIM,
     `want|hope|aim|intend|mean|aspire|yearn|long|wish|plan to _; be determined|dying|itching|keen|eager|hoping to _; hope|long|yearn for _
      would like|love|hope|give_anything|dearly_love|give_my_right_arm to _`,
@@ -29,7 +33,7 @@ export const WILL: readonly (readonly [Meaning, string])[] = [
      think of|about _; consider|contemplate|mull _; be * in the market for _; hunt|shop around? for _; be on the lookout|hunt for _; eye _; be on a quest to _
      try to LIFELONG; try for a baby; attempt to _; be out to _; resolve|decide|vow|choose to|on|that _; make up # mind to _
      have * plans|goal|ambition|dream|aim|target|resolution|intention|wish|hopes to|of|on|is _; be on track|course to _; look forward to _; have * on my bucket_list; sign|put @? up|down for|to _; register|enrol|enroll|apply for|in|to|at|as _
-     wean @ off|from; cut down|back on; lay off; aim|shoot|strive|push for _; learn|teach @? how? to? _`,
+     wean @ off|from; cut down|back on; lay off; cut out; phase out; aim|shoot|strive|push for _; learn|teach @? how? to? _`,
   ],
   [
     { kind: 'commitment', attribute: 'promise', aspect: 'event', refuse: /^(?:you|with|on|that)\b/iu },
@@ -38,7 +42,7 @@ export const WILL: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'commitment', attribute: 'promise', aspect: 'state' },
-    `owe WHO a|an call|phone_call|letter|reply|visit|favour|favor|dinner|lunch|drink|apology|answer|meal|coffee; be * booked|scheduled|signed_up|due|expected|rostered|down to|for|in|on|at _`,
+    `owe WHO a|an call|phone_call|letter|reply|visit|favour|favor|dinner|lunch|drink|apology|answer|meal|coffee; be * booked|scheduled|signed_up|due|due_back|expected|rostered|down to|for|in|on|at _`,
   ],
   [{ kind: 'fact', attribute: 'owes', aspect: 'state' }, 'owe _'],
 ]

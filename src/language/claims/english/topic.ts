@@ -11,7 +11,8 @@ const DEGREE =
 
 interface Verdict {
   readonly pattern: RegExp
-  readonly polarity: 'positive' | 'negative'
+  /** Or the kind of what is no liking. */
+  readonly polarity: 'positive' | 'negative' | 'goal' | 'fact'
   readonly attribute: string
 }
 
@@ -37,7 +38,7 @@ const VERDICTS: readonly Verdict[] = [
   ),
   verdict(
     'negative',
-    `(?:could kill ${ME}|triggers? my (?:asthma|migraines?|allerg\\p{L}+|eczema)|upsets? my stomach|(?:do|does)(?: not|n['’]t) agree with ${ME}|disagrees? with ${ME})`,
+    `(?:could kill ${ME}|(?:sends?|puts?|landed) ${ME} (?:to|in|into) (?:the )?(?:hospital|a&e|er|anaphyla\\p{L}+|shock)|and (?:i|me) (?:do(?: not|n['’]t) (?:mix|agree|get along|get on))|triggers? my (?:asthma|migraines?|allerg\\p{L}+|eczema)|upsets? my stomach|(?:do|does)(?: not|n['’]t) agree with ${ME}|disagrees? with ${ME})`,
     'allergy',
   ),
   verdict(
@@ -46,11 +47,11 @@ const VERDICTS: readonly Verdict[] = [
   ),
   verdict(
     'negative',
-    `(?:gets? (?:on my nerves|under my skin|on my wick)|turns? (?:my stomach|${ME} off)|makes? (?:my skin crawl|my blood boil|${ME} (?:sick|gag|cringe|queasy|anxious|nervous|miserable|nauseous|yawn|want to (?:scream|cry|leave|run)))|drives? ${ME} (?:mad|crazy|nuts|insane|up the wall|round the bend)|(?:do|does) nothing for ${ME}|grinds? my gears|sets? my teeth on edge|tries my patience)`,
+    `(?:gets? (?:on my nerves|under my skin|on my wick)|turns? (?:my stomach|${ME} off)|makes? (?:my skin crawl|my blood boil|${ME} (?:sick|gag|cringe|queasy|anxious|nervous|miserable|nauseous|yawn|want to (?:scream|cry|leave|run)))|keeps? ${ME} (?:up|awake)(?: at night)?|drives? ${ME} (?:mad|crazy|nuts|insane|up the wall|round the bend)|(?:do|does) nothing for ${ME}|grinds? my gears|sets? my teeth on edge|tries my patience)`,
   ),
   verdict(
     'negative',
-    `${BE}(?:not (?:really |exactly |quite )?(?:for ${ME}|my (?:thing|bag|cup of tea|scene|style|jam|speed|favou?rite|idea of (?:fun|a good time)))|my (?:own |personal )?(?:idea of (?:hell|torture|a nightmare)|(?:worst )?nightmare|(?:biggest )?pet peeve|kryptonite|nemesis|bugbear|bête noire|hell)|the bane of my (?:life|existence)|(?:lost|wasted) on ${ME}|beyond ${ME})`,
+    `${BE}(?:not (?:really |exactly |quite )?(?:for ${ME}|my (?:thing|bag|cup of tea|scene|style|jam|speed|favou?rite|idea of (?:fun|a good time)))|my (?:own |personal )?(?:idea of (?:hell|torture|a nightmare)|(?:worst )?nightmare|(?:biggest )?pet peeve|kryptonite|nemesis|bugbear|bête noire|hell)|the bane of my (?:life|existence)|a (?:hard |big |definite |firm |clear )?(?:no|no-no|no-go|dealbreaker|turn-?off|hard pass)(?: from me| for me)?$|where i draw the line|a no from me|(?:lost|wasted) on ${ME}|beyond ${ME})`,
   ),
   verdict(
     'negative',
@@ -74,12 +75,30 @@ const VERDICTS: readonly Verdict[] = [
   ),
   verdict(
     'positive',
-    `${BE}(?:an? )?(?:heaven|bliss|paradise|therapy|the best|unbeatable|delicious|magical|perfect|sublime|wonderful|divine|the dream|a must|a joy|a delight|everything|sacred|essential|better(?: than .+?)?)${OPINION}`,
+    `${BE}(?:an? )?(?:heaven|bliss|paradise|therapy|the best|unbeatable|delicious|magical|perfect|sublime|wonderful|divine|the dream|a must|a joy|a delight|a yes|everything|sacred|essential|better(?: than .+?)?)${OPINION}`,
   ),
 ]
 
 /** Sentences with a thing of one's liking after the words for it. */
 const FRAMES: readonly Verdict[] = [
+  [
+    'goal',
+    /^(?:one of )?(?:my|our) (?:\p{L}+ )*?(?:goals?|dreams?|ambitions?|plans?|aims?|resolutions?|hopes?|wish(?:es)?|targets?|next project|next step)(?: for [^,]+?| this year| right now)? (?:is|are|has always been|was always) (?:still |now |simply )*(?:to )?(?<value>.+)/iu,
+  ],
+  [
+    'goal',
+    /^(?:next (?:on|up on) my list|on my (?:bucket list|wish ?list)|top of my (?:bucket )?list)(?: is| are|:| -)? (?<value>[^,]+)/iu,
+  ],
+  ['fact', /^(?:home|work|family)(?: for me| these days| nowadays)+ (?:is|means) (?<value>.+)/iu],
+  [
+    'fact',
+    /^there(?:['’]s| is| are) (?<value>(?:an?|two|three|four|five) .+? (?:in|at|on|under|behind) (?:our|my) (?:house|home|garden|yard|flat|apartment|garage|living room|balcony|kitchen|bedroom|attic|cellar|basement|shed|family|backyard)\b.*)/iu,
+  ],
+  [
+    'fact',
+    /^(?:my|our|the) (?:[\p{L}-]+ )?(?:doctor|gp|dentist|therapist|physio|cardiologist|nutritionist|dietician|company|firm|boss|employer|manager|university|school|court|landlord|parents|grandparents|club)(?: has| have|['’]ve|['’]s)?(?: just| recently| finally)? (?:put me on|diagnosed me with|prescribed me|raised me|promoted me to|hired me as|appointed me|made me|named me|transferred me to|taught me(?: to)?|elected me|granted me|gave me custody of|awarded me|accepted me (?:as|for|into|on)) (?<value>.+)/iu,
+  ],
+
   [
     'positive',
     /^(?:nothing|no \p{L}+|few things|not much) (?:beats?|tops?|compares? (?:to|with)|comes? close to|makes? me happier than|relax(?:es)? me (?:like|more than)|is (?:better|nicer|more \p{L}+) than|can (?:beat|top)|cheers me up like) (?<value>.+)/iu,
@@ -123,11 +142,11 @@ export function readTopic({ text, entity, isHedged }: Reading, reader: ValueRead
     const isAllergy = attribute === 'allergy'
     return [
       {
-        kind: isAllergy ? 'fact' : 'preference',
+        kind: isAllergy || polarity === 'fact' ? 'fact' : polarity === 'goal' ? 'goal' : 'preference',
         entity,
-        attribute,
+        attribute: polarity === 'goal' || polarity === 'fact' ? polarity : attribute,
         value,
-        polarity: isAllergy ? 'positive' : polarity,
+        polarity: isAllergy || polarity !== 'negative' ? 'positive' : 'negative',
         cardinality: 'many',
         confidence: CONFIDENCE,
         basis: 'stated',

@@ -40,7 +40,7 @@ const HABIT =
 const HEDGE =
   /^(?:probably|perhaps|maybe|possibly|kind of|kinda|sort of|sorta|apparently|supposedly|might|may|could|should)(?: |$)/iu
 const ADVERB =
-  /^(?:(?!(?:fly|rely|apply|reply|supply|only|family|early|daily|multiply|ally|lonely|friendly|ugly|elderly|likely)\b)\p{L}+ly|just|still|also|really|now|too|even|so|very|quite|rather|almost|pretty much|both|all|then|already|once|sure|ever|long|recently|more or less|by now|at last|in fact|of course|for one|myself|well and truly|currently|back|here|do(?= (?!not\b|so\b|it\b|that\b)\p{L}))(?: |$)/iu
+  /^(?:(?!(?:fly|rely|apply|reply|supply|only|family|early|daily|multiply|ally|lonely|friendly|ugly|elderly|likely)\b)\p{L}+ly|just|still|also|really|now|too|even|so|very|quite|rather|almost|pretty much|both|all|then|already|once|sure|ever|long|recently|more or less|by now|at last|in fact|of course|for one|myself|well and truly|currently|back|here|do(?= (?:really |still |actually |also )?(?:like|love|enjoy|hate|have|want|live|eat|drink|play|prefer|need|speak|own|work|know|use|read|watch|believe|care)\b))(?: |$)/iu
 const RARELY = /^(?:rarely|seldom|hardly ever)/iu
 const NEGATION = /^(?:not|never|no longer|neither|hardly)(?: |$)/iu
 const MODAL =

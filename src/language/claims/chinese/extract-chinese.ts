@@ -55,7 +55,7 @@ export function extractChinese(sentence: Sentence, said: Said): Candidate[] {
   const corrects = isCorrection(sentence.text)
   const body: Span = { text: sentence.text.replace(/[。！？!?…~～\s]+$/u, ''), start: sentence.start }
   const trade = TRADE.exec(body.text)?.groups
-  if (!sentence.isQuestion && trade !== undefined)
+  if (!sentence.isQuestion && trade !== undefined && !/[我你他她了来]/u.test(trade.post ?? trade.job ?? ''))
     return [
       {
         ...remind(said.entity, trade.post ?? trade.job ?? ''),
@@ -115,7 +115,7 @@ function joined(clauses: readonly Span[], { text, start }: Sentence): Span[] {
   return result
 }
 const OPENS =
-  /^(?:我|我们)?.{0,8}(?:说好|约好|讲好|答应|保证|定好|约定|承诺)了?$|(?:目标|愿望|计划|心愿|梦想|理想)$/u
+  /^(?:我|我们)?.{0,8}(?:说好|商量好|约好|讲好|答应|保证|定好|约定|承诺)了?$|(?:目标|愿望|计划|心愿|梦想|理想)$/u
 
 interface ClauseReading {
   readonly findings: readonly Finding[]
@@ -161,7 +161,18 @@ function readClause(
   if (told.length > 0) return { findings: told, isSelf: true }
   const self = SELF.exec(text) ?? /^我(?=的)/u.exec(text)
   const general = (): ClauseReading =>
-    readGeneral(text, clause, { entity, isAhead: dates.some(({ to }) => to > at) }, wasSelf, isQuestion)
+    readGeneral(
+      text,
+      clause,
+      {
+        entity,
+        clause,
+        isAhead: dates.some(({ to }) => to > at),
+        isBehind: dates.some(({ to }) => to <= at),
+      },
+      wasSelf,
+      isQuestion,
+    )
   if (self === null && !wasSelf && !SELFLESS.test(clause)) return general()
   if (self === null && /^(?:你|他|她|它|这|那|大家|别人|天气|医生|老师|今天)/u.test(text)) return general()
   const reading = predicate(text.slice(self?.[0].length ?? 0), entity, true)
@@ -248,7 +259,9 @@ function withoutDates(text: string, dates: readonly FoundDate[]): string {
   for (const { words } of dates) {
     // What is said of a birthday is its date.
     if (/生日|出生|生于|周年|纪念日/u.test(left)) continue
-    left = left.replace(words, '')
+    const at = left.indexOf(words)
+    if (at >= 0)
+      left = left.slice(0, at) + left.slice(at + words.length).replace(/^(?:起|开始|以来|之后|以后)就?/u, '')
   }
   return left
 }

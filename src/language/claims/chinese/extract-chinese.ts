@@ -13,7 +13,7 @@ import {
   readChineseTopic,
 } from './first-person.ts'
 import { KIN, PET } from './lexicon.ts'
-import { HOUSEHOLD, TRADE } from './phrases.ts'
+import { HOUSEHOLD, REACTIONS, TRADE } from './phrases.ts'
 import { COMMITMENTS, PLANS, REMINDER } from './plans.ts'
 import { readChinesePredicate } from './predicate.ts'
 import { ABOUT_THINGS, FAVOURITE, INSTRUCTIONS, PREFERENCES, SUMS } from './preferences.ts'
@@ -35,7 +35,7 @@ const NEAR =
   /^(?:我(?:们)?(?:的|家)?)?(?<kin>老公|老婆|媳妇|女儿|儿子|闺女|男朋友|女朋友|男友|女友)(?=[^的说觉让叫问和跟要])/u
 /** How a sentence about oneself begins that leaves out its subject. */
 const SELFLESS =
-  /^(?:每[天周晚早]|平时|平常|周末|最近|从来|从小|一直|刚刚?|已经|打算|准备|计划|喜欢|讨厌|最(?:爱|喜欢|讨厌|怕|烦)|不(?:吃|喝|爱|喜欢|抽)|老是?|总是?|住在|换了|戒了)/u
+  /^(?:每[天周晚早]|平时|平常|周末|最近|从来|从小|一直|刚刚?|已经|打算|准备|计划|喜欢|讨厌|最(?:爱|喜欢|讨厌|怕|烦)|不(?:吃|喝|爱|喜欢|抽)|受不了|见不得|超级?(?:爱|喜欢)|酷爱|痴迷|天生|患有|刚(?:搬|买|换|考)|搬(?:到|来)了|入职|养了|老是?|总是?|住在|换了|戒了)/u
 const APPOINTMENT =
   /^(?:我们?的?|把)?(?<value>[\p{sc=Han}]{0,6}?(?:航班|飞机|火车|高铁|会议|例会|面试|考试|手术|婚礼|聚餐|聚会|答辩|牙医|体检|搬家|年会|发布会|截止日期?|课|复诊|预约|比赛|演出))(?:时间|日期)?(?:[是在约定]|定在|约在|安排在|(?:改签?|推迟|提前|延期|延|挪|调)(?:到|成|在|至))/u
 const KIN_SUBJECT = new RegExp(`^我(?:们)?(?:的|家)?(?<kin>${KIN})`, 'u')
@@ -47,10 +47,18 @@ const NEGATION =
   /^(?:从来不|从来没有?|从不|并不|并没有|不太|不怎么|不大|不是很|不是特别|不再|已经不|不(?=喜欢|爱|吃|喝|能吃|能喝|会|住|抽|在|对|是|养|想|打算|过敏|抽烟|吸烟|敢)|没有?(?=养|结婚|对|孩子|车|在)|绝不|绝对不|坚决不|一点都?也?不|一口都?不|完全不)/u
 const OVER = /不再|已经不|^不.+了$|^没有?.+了$/u
 const PAST =
-  /摔|扭|骨折|戒了|辞|分手|考上|生了|领养|收养|搬|去年|前|上个|上周|昨|入职|毕业|买了|养了|结婚|出生|从/u
+  /摔|扭|骨折|戒了|辞|分手|考上|生了|领养|收养|搬(?:到|来|去|进|过|了)|去年|前|上个|上周|昨|入职|毕业|买了|养了|结婚|出生|从/u
 
 /** The claims in one Chinese sentence. */
-export function extractChinese(sentence: Sentence, said: Said): Candidate[] {
+export function extractChinese(sentence: Sentence, said: Said, after = ''): Candidate[] {
+  const topic = /^(?!.*[吗呢么哪谁什怎几多你我])(?<topic>[^，？?]{2,10})[？?]$/u.exec(sentence.text)?.groups
+    ?.topic
+  const reaction = topic === undefined ? undefined : REACTIONS.find(([pattern]) => pattern.test(after))?.[1]
+  if (topic !== undefined && reaction !== undefined) {
+    const end = sentence.start + sentence.text.length
+    const told = { text: `${reaction}${topic}`, start: sentence.start, isQuestion: false }
+    return extractChinese(told, said).map((claim) => ({ ...claim, start: sentence.start, end }))
+  }
   if (isUnreal(sentence.text) || introducesWords(sentence.text)) return []
   const corrects = isCorrection(sentence.text)
   const body: Span = { text: sentence.text.replace(/[。！？!?…~～\s]+$/u, ''), start: sentence.start }
@@ -211,7 +219,7 @@ function readGeneral(
       isSelf: true,
     }
   }
-  const said = readChinesePredicate(text, wasSelf)
+  const said = readChinesePredicate(text, wasSelf || SELFLESS.test(clause))
   if (said === undefined) return { findings: [], isSelf: false }
   const phrase = readChinesePhrase(said, around, reader)
   if (phrase.length > 0) return { findings: phrase, isSelf: true }

@@ -7,6 +7,7 @@ import {
   IN_CHARGE,
   MANNER,
   MINE,
+  MINE_LAST,
   OF_THINGS,
   OF_TOPIC,
   ORDER,
@@ -55,7 +56,11 @@ export function readChinesePhrase(
     if (match === null) continue
     if (isNegated && !(ownNegation && isOpposite) && (negated === 'drop' || isOpposite)) continue
     const words = TOPICAL.includes(phrase) ? (topic ?? '') : (match.groups?.value ?? match[0])
-    if (PRONOUN.test(words) || (phrase.kind === 'goal' && NOT_A_PLAN.test(words))) continue
+    if (
+      PRONOUN.test(words) ||
+      (phrase.kind === 'goal' && NOT_A_PLAN.test(words) && !/^第.[本次套篇部]/u.test(words))
+    )
+      continue
     const trimmed = reader.trim(words)
     const values = list ? reader.split(trimmed) : [trimmed]
     const findings = values
@@ -86,7 +91,7 @@ const NOW_ONLY =
 const LASTING_CHANGE =
   /(?:结婚|离婚|订婚|退学|休学|辍学|转学|入党|当选|移民|入籍|改名|康复|痊愈|割了|切了|摘了|手术|装了|求婚|评上|升为|调到|领证|怀孕|毕业|退休|搬家?|辞职|入职|转行|升职|考上|考过|拿到|当上|买了(?:房|车|套|辆)|生了|戒|养|学会|加入|开始(?:学|练|吃|养)|换了|迷上|爱上)/u
 const AHEAD =
-  /^(?:飞|去|回|坐|到|见|看|陪|参加|跑|搬|体检|拔牙|面试|考试?|开会|出差|结婚|开学|入职|出院|手术|做|交|还|领|接|送|上|办|搬家|开庭|相亲|答辩|比赛|演出|旅行|出发|起飞|复查|复诊|打疫苗|约|有)/u
+  /^(?:帮|带|替|主持|值班|飞|去|回|坐|到|见|看|陪|参加|跑|搬|体检|拔牙|面试|考试?|开会|出差|结婚|开学|入职|出院|手术|做|交|还|领|接|送|上|办|搬家|开庭|相亲|答辩|比赛|演出|旅行|出发|起飞|复查|复诊|打疫苗|约|有)/u
 
 /** What one lasts without. */
 const HAD =
@@ -119,7 +124,8 @@ export function readChineseForm(
   }
   const isOver = /了$/u.test(text) && !LASTING_CHANGE.test(text)
   if (isAhead && !isNegated && !isOver && AHEAD.test(text)) return claim('goal', 'plan', text)
-  if (isOver || said.isUnderWay || isBehind || NOW_ONLY.test(clause)) return []
+  if (isOver || said.isUnderWay || (isBehind && !LASTING_CHANGE.test(text)) || NOW_ONLY.test(clause))
+    return []
   if (/了/u.test(text) && !LASTING_CHANGE.test(text) && !/[年月]了?$/u.test(text)) return []
   if (/(?:看|听|收|遇|碰|闻)到|发现|没人|没反应|最新|刚下/u.test(text)) return []
   if (said.isUndone && !(/过|^有/u.test(text) || HAD.test(text))) return []
@@ -157,6 +163,8 @@ export function readChineseTopic(clause: string, entity: string, reader: ValueRe
     const found = claim('fact', `my ${mine.noun}`, mine.value)
     if (found.length > 0) return found
   }
+  const last = claim('fact', 'my', MINE_LAST.exec(clause)?.groups?.value)
+  if (last.length > 0) return last
   const order = claim('preference', 'instruction', ORDER.exec(clause)?.groups?.value)
   if (order.length > 0) return order
   const ruled = claim('fact', 'health', RULED.exec(clause)?.groups?.value)

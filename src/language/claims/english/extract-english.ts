@@ -14,7 +14,7 @@ import { readForm, readPhrase } from './first-person.ts'
 import { answeredTopic, bareJob } from './fragments.ts'
 import { isCorrection, type Statement, withoutLeadIn } from './lead-in.ts'
 import { KIN, PET } from './lexicon.ts'
-import { readMine } from './mine.ts'
+import { readMine, readReversed } from './mine.ts'
 import { MY } from './my.ts'
 import { COMMITMENTS, MY_PLANS, PLANS, REMINDER } from './plans.ts'
 import { readPredicate } from './predicate.ts'
@@ -101,7 +101,7 @@ function readClause(
     ...readSubject(statement, entity, dates),
   ]
   if (said.length > 0) return said
-  const general = readGeneral(statement, entity, fronted, isQuestion)
+  const general = readGeneral(statement, entity, `${leadOf(clause.text, told.text)} ${fronted}`, isQuestion)
   if (general.length > 0) return general
   const reading: Reading = {
     text: statement.text,
@@ -112,6 +112,10 @@ function readClause(
   }
   const other = applyRules([...ABOUT_THINGS, ...INSTRUCTIONS], reading, reader)
   if (other.length > 0) return other
+  const order = applyRules(INSTRUCTIONS, { ...reading, text: clause.text }, reader)
+  if (order.length > 0) return order
+  const reversed = isQuestion || statement.isHedged ? [] : readReversed(statement.text, entity, reader)
+  if (reversed.length > 0) return reversed
   const topic = isQuestion ? [] : readTopic(reading, reader)
   if (topic.length > 0) return topic
   const bound = BOUND.exec(statement.text)?.groups?.value
@@ -124,6 +128,12 @@ function readClause(
 /** What stands before the subject and does not change what is said: "for work", "most mornings", "by the end of the year". */
 const FRONTED =
   /^(?:(?:for|on|in|at|by|during|after|before|over|since|until|to|with|these|most|every|each|some|all|once|twice|several|outside|as|between|any|when|whenever|despite|like|first thing|back|of all|apart from|other than|besides|because of|due to|thanks to|ever since|until|till|up until|up to|from|the) (?!(?:i|we)\b)[^,;]{1,45}?|\p{L}+ly),? (?=(?:i|we)\b['’ ])/iu
+
+/** What was cut off before a statement. */
+function leadOf(clause: string, statement: string): string {
+  const at = clause.indexOf(statement)
+  return at < 0 ? '' : clause.slice(0, at)
+}
 
 /** What a clause in the first person says by the grammar of such clauses; `lead` stands before its subject. */
 function readGeneral(statement: Statement, entity: string, lead: string, isQuestion: boolean): Finding[] {
@@ -193,7 +203,7 @@ const CLOCK = /\b(?:at|from|until|to) \d{1,2}(?::\d\d)?\b/iu
 /** What one speaks of as one's own, though it says "the". */
 const ONE_SUM = /^(?:rent|budget|guest list|headcount|limit|deposit)\b/iu
 const INTRODUCTION =
-  /^(?:i['’]m|i am|call me|you can call me|please call me|i go by|people call me|everyone calls me|this is) (?<value>(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?)(?:$|,| and\b| from\b| by the way| here$)/u
+  /^(?:i['’]m|i am|call me|you can call me|please call me|i go by|people call me|everyone calls me|(?:my )?(?:folks|friends|mates|family|colleagues|most people|everybody|they all|close friends|the kids)(?: all| just)? calls? me|this is) (?<value>(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?)(?:$|,| and\b| from\b| by the way| here$)/u
 const NOT_A_NAME =
   /^(?:I|My|The|Not|Sorry|So|Here|Just|From|In|At|Christian|Catholic|Muslim|Jewish|Hindu|Buddhist|Atheist|German|French|Italian|Spanish|American|British|English|Irish|Chinese|Japanese|Korean|Indian|Canadian|Australian|Dutch|Polish|Swedish|Russian|Turkish|Greek|Mexican|Brazilian|Vegan|Vegetarian|Team|Batman|Leo|Virgo|Libra|Aries|Taurus|Gemini|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Asian|European|African|Latino|Latina|Type|Gen|OK|Ok|TV)\b/u
 
@@ -202,7 +212,10 @@ function readMy({ text, isHedged }: Statement, entity: string, dates: readonly F
   const introduced = INTRODUCTION.exec(
     text
       .replace(/^I/u, 'i')
-      .replace(/^(?:Call|You|Please|People|Everyone|This)/u, (word) => word.toLowerCase()),
+      .replace(
+        /^(?:Call|You|Please|People|Everyone|This|My|Folks|Friends|Mates|Most|Everybody|They|Close|The)/u,
+        (word) => word.toLowerCase(),
+      ),
   )
   const name = introduced?.groups?.value
   if (name !== undefined && !NOT_A_NAME.test(name)) {

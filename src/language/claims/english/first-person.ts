@@ -112,6 +112,8 @@ export function readForm({ group, entity, lead }: Said, reader: ValueReader): Fi
     ]
   }
   if (modal === 'can') return canDo(verb, rest, isNegated) ? claim('skill', `${verb} ${rest}`) : []
+  if (modal === 'will' && ONE_DAY.test(all) && !isNegated)
+    return claim('goal', `${verb} ${rest}`).map((goal) => ({ ...goal, kind: 'goal' as const }))
   if (modal !== undefined && !(modal === 'have to' && isRegular)) return []
   if (verb === 'be') {
     const holds = tense === 'present' || (tense === 'perfect' && isRegular && isTrait(rest))
@@ -125,6 +127,8 @@ export function readForm({ group, entity, lead }: Said, reader: ValueReader): Fi
   ) {
     return claim('experience', `${word} ${rest}`)
   }
+  if (tense === 'perfect' && !isNegated && TIMES.test(rest) && !OF_THE_MOMENT.has(verb))
+    return claim('experience', `${word} ${rest}`)
   if (tense === 'progressive' || tense === 'perfect progressive') {
     const lasts =
       verbs.some((it) => OF_LIFE.has(it)) || (tense === 'perfect progressive' && FREQUENCY.test(all))
@@ -134,9 +138,15 @@ export function readForm({ group, entity, lead }: Said, reader: ValueReader): Fi
   if (OF_THE_MOMENT.has(verb) && !(isRegular && OF_HABIT.has(verb))) return []
   if (rest === '') return BY_THEMSELVES.has(verb) ? claim('habit', verb) : []
   if (TO_DO.test(rest)) return []
-  if (PASSING_THING.test(rest) && !(isRegular && verb !== 'have')) return []
+  const isPlural = /^\p{L}+s\b/iu.test(rest) && verb !== 'have'
+  if (PASSING_THING.test(rest) && !isPlural && !(isRegular && verb !== 'have')) return []
   return claim(isRegular ? 'habit' : verb, isRegular ? `${word} ${rest}` : rest)
 }
+
+const ONE_DAY = /\b(?:one day|some ?day|eventually|before i die|in my lifetime)\b/iu
+/** What one has done and may tell as often as one likes. */
+const TIMES =
+  /\b(?:once|twice|(?:three|four|five|six|several|many|\d+) times|all (?:my|our) li(?:fe|ves)|all over)\b/iu
 
 /** Something to be done is a task. */
 const TO_DO =
@@ -163,7 +173,7 @@ function isTrait(text: string): boolean {
       text,
     ) ||
     (!/^\p{L}+(?:ed|ing)\b/iu.test(text) &&
-      /^(?:religious|shy|deaf|blind|tall|short|bald|ambidextrous|colou?r-?blind|short-sighted|dyslexic|autistic|neurodivergent|claustrophobic|superstitious|introverted|extroverted|bilingual|adventurous|vegan|vegetarian|self-employed|frugal|punctual|messy|tidy|clumsy|stubborn|competitive|impatient|forgetful|squeamish|ticklish|queer|gay|lesbian|bisexual|bi|trans|non-?binary|asexual|straight|polyamorous|childless|childfree|retired|unemployed|single|hypermobile|nocturnal|insulin-dependent|diabetic|asthmatic|epileptic|sensitive|allergic|colourblind|organised|disorganised|computer-illiterate|musical|athletic|artistic|sporty|teetotal|sober|lefty|right-handed|left-handed|chatty|talkative|quiet|reserved|private|political|apolitical|spiritual|patriotic|environmentally conscious|budget-conscious|tone[- ]deaf|double-jointed|monolingual|trilingual|illiterate|self-taught)\b/iu.test(
+      /^(?:religious|shy|deaf|blind|tall|short|bald|ambidextrous|colou?r-?blind|short-sighted|dyslexic|autistic|neurodivergent|claustrophobic|superstitious|introverted|extroverted|bilingual|adventurous|vegan|vegetarian|self-employed|frugal|punctual|messy|tidy|clumsy|stubborn|competitive|impatient|forgetful|squeamish|ticklish|queer|gay|lesbian|bisexual|bi|trans|non-?binary|asexual|straight|polyamorous|childless|childfree|retired|unemployed|single|hypermobile|nocturnal|(?:insulin|caffeine|wheelchair|gluten)[- ](?:dependent|bound|free)|diabetic|asthmatic|epileptic|sensitive|allergic|colourblind|organised|disorganised|computer-illiterate|musical|athletic|artistic|sporty|teetotal|sober|lefty|right-handed|left-handed|chatty|talkative|quiet|reserved|private|political|apolitical|spiritual|patriotic|environmentally conscious|budget-conscious|tone[- ]deaf|double-jointed|monolingual|trilingual|illiterate|self-taught)\b/iu.test(
         text,
       ))
   )

@@ -30,7 +30,7 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
     { ...STATE, attribute: 'work', refuse: VAGUE },
     `work|freelance|moonlight|temp|volunteer|serve|train|intern|double as|for|at|with|in|from _
      make|earn a_living|#_living|#_keep|#_money|#_bread|#_crust as|by|from|doing|with|at _; do _ for a_living; be on the payroll|staff|board|books|faculty|team of|at|for _
-     be * employed|contracted|apprenticed by|as|at|with|to _; be in charge of _; be responsible for _; be _ by trade|profession|training|day|night; be between jobs|contracts|roles|gigs; look after _; take care of _; care for _; run a|an|#|two|three|marathons|ultramarathons|workshops|errands_for|half-marathons _; spend # * as|in _; spend the * years|decade|decades as|in|doing _; make _ for a_living; sit|serve on the * board|committee|council|jury; be on the * board|committee|council|team|waiting_list|faculty|list|rota; write|blog|report * for|about _
+     be * employed|contracted|apprenticed by|as|at|with|to _; be in charge of _; be responsible for _; be _ by trade|profession|training|day|night; be between jobs|contracts|roles|gigs; look after _; take care of _; care for _; run a|an|#|two|three|marathons|ultramarathons|workshops|errands_for|half-marathons _; spend # * as|in _; spend the * years|decade|decades as|in|doing _; make _ for a_living; sit|serve on the * board|committee|council|jury; be on sick_leave|maternity_leave|paternity_leave|parental_leave|sabbatical|benefits|probation|furlough|disability; be on the * board|committee|council|team|waiting_list|faculty|list|rota; write|blog|report * for|about _
      be in * business|industry|trade|sector; report to _; be self-employed`,
   ],
   [
@@ -68,11 +68,11 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { ...STATE, attribute: 'studies', refuse: VAGUE },
-    `study|major|minor|specialise|specialize in? _; be in|doing # * year|semester|term of|at|in _; do|pursue|finish|complete|write|have|hold|read a|an|#|the? * CREDENTIAL; be enrolled|enroled|registered|matriculated in|at|on _; attend _; take * classes|lessons|courses|class|course in|at|on?; go to * school|university|college|evening_classes; be * student of|at _`,
+    `study|major|minor|specialise|specialize in? _; retake|resit|sit|revise # * CREDENTIAL|exams|finals|a-levels; be in|doing # * year|semester|term of|at|in _; do|pursue|finish|complete|write|have|hold|read a|an|#|the? * CREDENTIAL; be enrolled|enroled|registered|matriculated in|at|on _; attend _; take * classes|lessons|courses|class|course in|at|on?; go to * school|university|college|evening_classes; be * student of|at _`,
   ],
   [
     { ...EVENT, attribute: 'studies', refuse: VAGUE },
-    `get|earn|receive|complete|finish|do|obtain|pass|defend a|an|#|the? * CREDENTIAL|driving_test|test|exam|bar; graduate|qualify from|in|with|as|at _; drop out of _; train as|to_be _; be trained as|in _; learn|study _ at|in|from school|university|college|home|night_school|from_# KIN; start * school|university|college|evening_classes|course; enrol|enroll in|at|on _`,
+    `get|earn|receive|complete|finish|do|obtain|pass|defend a|an|#|the? * CREDENTIAL|driving_test|test|exam|bar|citizenship|residency|visa|green_card|permit|passport; graduate|qualify from|in|with|as|at _; drop out of _; train as|to_be _; be trained as|in _; learn|study _ at|in|from school|university|college|home|night_school|from_# KIN; start * school|university|college|evening_classes|course; enrol|enroll in|at|on _`,
   ],
   [
     { ...STATE, attribute: 'language', list: true },
@@ -80,7 +80,7 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { ...STATE, attribute: 'skill', list: true, refuse: VAGUE },
-    `be * good|great|decent|brilliant|handy|skilled|versed|excellent|self-taught|gifted|talented at|with|in|on _; know how to _; have a|an? * knack|gift|talent|head|ear|eye|black_belt|nose|memory for|in|of _; have a|an|#? * licence|license|certificate|permit|certification`,
+    `be * good|great|decent|brilliant|handy|skilled|versed|excellent|self-taught|gifted|talented at|with|in|on _; know how to _; know # way around _; know _ inside_out|by_heart|backwards; pick up LANGUAGE *; have a|an? * knack|gift|talent|head|ear|eye|black_belt|nose|memory for|in|of _; have a|an|#? * licence|license|certificate|permit|certification`,
   ],
   [
     { ...STATE, attribute: 'skill', isOpposite: true, negated: 'drop' },
@@ -100,7 +100,7 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
       attribute: 'possession',
       refuse: /^(?:it|this|that|one|them|some|milk|bread|groceries|lunch|dinner|the wrong|tickets?)\b/iu,
     },
-    'inherit _; buy|purchase|acquire|get # first|own|dream _; buy|purchase a|an * (?:house|flat|apartment|car|bike|boat|piano|guitar|van|motorbike|horse|dog|cat|cottage|plot|farm|camper|telescope|e-bike|laptop); be given _',
+    'install|plant|renovate|convert|refurbish a|an|#|solar _; inherit _; buy|purchase|acquire|get # first|own|dream _; buy|purchase a|an * (?:house|flat|apartment|car|bike|boat|piano|guitar|van|motorbike|horse|dog|cat|cottage|plot|farm|camper|telescope|e-bike|laptop); be given _',
   ],
   [
     { ...EVENT, kind: 'preference', attribute: 'uses', refuse: VAGUE },
@@ -112,10 +112,20 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { ...STATE, attribute: 'habit', refuse: VAGUE },
-    'make|have a_habit|a_point|it_a_rule|it_a_habit|a_rule|a_routine|a_tradition|a_ritual of|to|that _; be in the habit of _; do yoga|pilates|karate|judo|crosswords|pottery|triathlons|the_accounts|the_books|the_cooking|the_school_run|most_of|all_of|all_the|#_own|night_shifts|shift_work|stand-up|improv|parkour|ballet; be * used|accustomed to _; make time for _; spend # mornings|evenings|weekends|sundays|saturdays|nights|free_time|spare_time|lunch_breaks|lunch_break|days|afternoons|holidays _; devote|dedicate _ to; be up|in_bed|asleep|awake|home|at_#_desk|out_of_bed by|at|before|around|until; be * on call|duty|shift * ; be a * smoker|drinker|snorer|sleeper|runner|walker|reader|eater|cook|insomniac|swimmer|cyclist|gardener|knitter|teetotaller|regular',
+    'make|have a_habit|a_point|it_a_rule|it_a_habit|a_rule|a_routine|a_tradition|a_ritual of|to|that _; be in the habit of _; skip breakfast|lunch|dinner|dessert; get|wake up at|by|before|around _; go to bed at|by|before|around _; do intermittent_fasting|keto|paleo|dry_january|veganuary|weight_watchers|a_detox|yoga|pilates|karate|judo|crosswords|pottery|triathlons|the_accounts|the_books|the_cooking|the_school_run|most_of|all_of|all_the|#_own|night_shifts|shift_work|stand-up|improv|parkour|ballet; be * used|accustomed to _; make time for _; spend # mornings|evenings|weekends|sundays|saturdays|nights|free_time|spare_time|lunch_breaks|lunch_break|days|afternoons|holidays _; devote|dedicate _ to; be up|in_bed|asleep|awake|home|at_#_desk|out_of_bed by|at|before|around|until; be * on call|duty|shift * ; be a * smoker|drinker|snorer|sleeper|runner|walker|reader|eater|cook|insomniac|swimmer|cyclist|gardener|knitter|teetotaller|regular',
   ],
   [
+    {
+      ...EVENT,
+      attribute: 'past',
+      refuse:
+        /\b(?:today|yesterday|last night|this (?:morning|week|afternoon)|tonight|just now|an? (?:hour|minute)|home|the (?:report|code|file|same))\b/iu,
+    },
+    'live|work|serve|study|teach|train|volunteer|compete|play|perform|row|box|busk|squat|wait|tend|drive|cook in|as|for|at|bar|tables _',
+  ],
+  [{ ...STATE, attribute: 'belief' }, 'believe in _'],
+  [
     { ...STATE, attribute: 'name', cardinality: 'one' },
-    'be called|known|named as? _; go by|under _; identify as _; answer to _',
+    'be called|known as? _; be * named after _; go by|under _; identify as _; answer to _',
   ],
 ]

@@ -28,7 +28,7 @@ export const TASTE: readonly (readonly [Meaning, string])[] = [
      have a * sweet_tooth; go weak at the knees for|at _; go mad|nuts|crazy|wild for|over _
      gravitate|lean to|towards|toward _
      get * kick|kicks|joy|pleasure|buzz|thrill|high|satisfaction out_of|from _; take * pleasure|delight|joy|comfort|pride in _
-     find * joy|comfort|peace|solace|pleasure|beauty in _; find _ soothing|relaxing|delicious|fascinating|calming|delightful|irresistible|therapeutic|wonderful|beautiful|enchanting|fun|cosy|comforting|charming
+     find * joy|comfort|peace|solace|pleasure|beauty in _; find _ mesmerising|hilarious|gorgeous|lovely|uplifting|refreshing|inspiring|thrilling|exciting|meditative|satisfying|rewarding|magical|moreish|intriguing|invigorating|delightful|adorable; love|like|enjoy|adore it when|if _; find _ soothing|relaxing|delicious|fascinating|calming|delightful|irresistible|therapeutic|wonderful|beautiful|enchanting|fun|cosy|comforting|charming
      thrive on _; delight|revel|indulge in _; geek|nerd out over|about|on _; rave about _
      unwind|relax|decompress|de-stress|destress with|by|over|in _
      be happiest|in_my_element|at_my_best|most_myself|at_peace|never_happier when|in|on|with|at|among|than _; feel * alive|at_home|at_ease|at_peace|happiest in|when|on|among|with _
@@ -54,7 +54,7 @@ export const TASTE: readonly (readonly [Meaning, string])[] = [
      have an?|a? * aversion|hatred|dislike|distaste|loathing|horror|disdain|hate of|to|for|towards _; have had enough|it of|with _
      steer|stay|keep|shy|run well? clear|away of|from _; run a_mile from _; recoil at|from _; draw the line at _; give _ a_wide_berth|a_miss
      go out_of_my_way to avoid _; turn up? # nose up? at _; switch off at _; avoid _
-     find _ unbearable|boring|annoying|disgusting|exhausting|tedious|overrated|gross|stressful|dull|terrible|awful|insufferable|depressing|repulsive|off-putting|draining|irritating|nauseating|unpleasant|pointless|tiresome|creepy|pretentious
+     find _ mind-numbing|soul-destroying|vulgar|cheesy|bland|intolerable|ridiculous|ugly|tacky|repellent|scary|frightening|vile|foul|grim|cruel|offensive|obnoxious|cloying|greasy|dreary|gruesome|unsettling|stressful; hate|dislike|detest|loathe it? when|if _; find _ unbearable|boring|annoying|disgusting|exhausting|tedious|overrated|gross|stressful|dull|terrible|awful|insufferable|depressing|repulsive|off-putting|draining|irritating|nauseating|unpleasant|pointless|tiresome|creepy|pretentious
      !care for|about|much_for _; !see the point|appeal|attraction of|in _; !get the appeal|fuss|hype|on_with of|with|about _; !get along|on with _; !do|touch|trust _; !go near _
      !have the|any|much|a patience|stomach|time|taste|interest|desire|love|use for|in|to _; !be able to stomach|stand|bear|get_into|warm_to|abide|tolerate _; !be * one|big for|on _; !take kindly to _; !be interested in _
      !warm|take to _`,

@@ -10,7 +10,7 @@ const AIM: Meaning = {
 const TOPIC: Meaning = {
   ...AIM,
   refuse:
-    /^(?:it|that|this|something|nothing|what|how|you|your|the (?:idea|answer|question)|whether|a (?:break|nap)|dinner|lunch|breakfast|tonight|what|asking|ordering|trying)\b/iu,
+    /^(?:it|that|this|something|nothing|what|how|you|your|the (?:idea|answer|question)|whether|a (?:break|nap)|dinner|lunch|breakfast|tonight|what|asking|ordering)\b/iu,
 }
 
 /** What people aim at, and what they have bound themselves to. */

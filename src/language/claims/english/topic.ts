@@ -43,7 +43,7 @@ const VERDICTS: readonly Verdict[] = [
   ),
   verdict(
     'negative',
-    `(?:bores?|annoys?|irritates?|disgusts?|infuriates?|enrages?|drains?|exhausts?|overwhelms?|depresses|depress|repulses?|horrifies|horrify|appals?|puts? ${ME} (?:off|to sleep|on edge|in a bad mood)|stress(?:es)?|creeps?|freaks?|gross(?:es)?|wears?|tires?|bums?|leaves? ${ME} (?:cold|indifferent|unmoved))(?: ${ME})?(?: (?:out|down|off))*$`,
+    `(?:bores?|annoys?|irritates?|disgusts?|infuriates?|enrages?|drains?|exhausts?|overwhelms?|depresses|depress|repulses?|horrifies|horrify|appals?|puts? ${ME} (?:off|to sleep|on edge|in a bad mood)|stress(?:es)?|creeps?|freaks?|gross(?:es)?|wears?|tires?|bums?|leaves? ${ME} (?:cold|indifferent|unmoved))(?: ${ME})?(?: (?:out|down|off|stiff|silly|rigid|senseless|no end|to (?:tears|death|bits)))*$`,
   ),
   verdict(
     'negative',
@@ -51,7 +51,7 @@ const VERDICTS: readonly Verdict[] = [
   ),
   verdict(
     'negative',
-    `${BE}(?:not (?:really |exactly |quite )?(?:for ${ME}|my (?:thing|bag|cup of tea|scene|style|jam|speed|favou?rite|idea of (?:fun|a good time)))|my (?:own |personal )?(?:idea of (?:hell|torture|a nightmare)|(?:worst )?nightmare|(?:biggest )?pet peeve|kryptonite|nemesis|bugbear|bête noire|hell)|the bane of my (?:life|existence)|a (?:hard |big |definite |firm |clear )?(?:no|no-no|no-go|dealbreaker|turn-?off|hard pass)(?: from me| for me)?$|where i draw the line|a no from me|(?:lost|wasted) on ${ME}|beyond ${ME})`,
+    `${BE}(?:not (?:really |exactly |quite )?(?:for ${ME}|my (?:thing|bag|cup of tea|scene|style|jam|speed|favou?rite|idea of (?:fun|a good time)))|my (?:own |personal )?(?:idea of (?:hell|torture|a nightmare)|(?:worst )?nightmare|(?:biggest )?pet peeve|kryptonite|nemesis|bugbear|bête noire|hell)|the bane of my (?:life|existence)|a (?:hard |big |definite |firm |clear )?(?:no|no-no|no-go|dealbreaker|turn-?off|hard pass)(?: from me| for me)?$|where i draw the line|off[- ]limits(?: (?:for|to) (?:me|us))?|out of the question(?: for me)?|not an option(?: for me)?|a no from me|(?:lost|wasted) on ${ME}|beyond ${ME})`,
   ),
   verdict(
     'negative',
@@ -101,7 +101,7 @@ const FRAMES: readonly Verdict[] = [
 
   [
     'positive',
-    /^(?:nothing|no \p{L}+|few things|not much) (?:beats?|tops?|compares? (?:to|with)|comes? close to|makes? me happier than|relax(?:es)? me (?:like|more than)|is (?:better|nicer|more \p{L}+) than|can (?:beat|top)|cheers me up like) (?<value>.+)/iu,
+    /^(?:nothing|no \p{L}+|few things|not much) (?:beats?|tops?|compares? (?:to|with)|comes? close to|makes? me happier than|(?:calms?|soothes?|relax(?:es)?|cheers?|lifts?|clears? my head|settles?) me(?: up| down)? (?:like|more than|as much as|better than)|relax(?:es)? me (?:like|more than)|is (?:better|nicer|more \p{L}+) than|can (?:beat|top)|cheers me up like) (?<value>.+)/iu,
   ],
   [
     'positive',

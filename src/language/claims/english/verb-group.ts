@@ -113,6 +113,7 @@ export function readVerbGroup(after: string): VerbGroup | undefined {
       text = text.slice(5)
       continue
     }
+    if (modal === 'would' && /^(?:rather|sooner)\b/iu.test(text)) break
     if (!/^(?:just|only) (?:about|over|under)\b/iu.test(text)) text = text.replace(ADVERB, '')
   }
   const shared = { isNegated, isHedged, isHabit, ...(modal !== undefined && { modal }) }
@@ -131,6 +132,12 @@ export function readVerbGroup(after: string): VerbGroup | undefined {
     }
   }
   if (word === '') return undefined
+  if (
+    auxiliary === 'have' &&
+    word === 'got' &&
+    /^(?:an?|the|my|our|no|some|any|two|three|four|five|six|seven|\d|several|many|this|such)\b/iu.test(rest)
+  )
+    return { ...shared, tense: 'present', verbs: ['have'], word: 'have', rest }
   if (auxiliary === 'have') {
     return {
       ...shared,

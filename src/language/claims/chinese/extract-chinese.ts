@@ -176,6 +176,7 @@ function readClause(
         entity,
         clause,
         isAhead: dates.some(({ to }) => to > at),
+        isLater: dates.some(({ from }) => from > at),
         isBehind: dates.some(({ to }) => to <= at),
       },
       wasSelf,

@@ -37,8 +37,10 @@ export interface ChineseSurroundings {
   readonly clause: string
   /** It names a day or time that is past. */
   readonly isBehind: boolean
-  /** It names a day or time that is to come. */
+  /** It names a day or time that is not over. */
   readonly isAhead: boolean
+  /** It names a day or time that has not begun. */
+  readonly isLater: boolean
 }
 
 /** What a clause in the first person claims by a known phrase. */
@@ -85,7 +87,7 @@ const PRONOUN =
   /(?:那个|这个|一下|你的|版本?)$|^(?:第[一二三四五六]|另一|上一|我|你|您|这|那|它|他|她|什么|啥|怎么|哪|谁|多少|问|请教|知道|了解|说|听你|看看|一下|让你|请你|麻烦|咨询|确认|试试|下载|点击)/u
 /** Verbs of the mind, the talk and the moment, and errands. */
 const OF_THE_MOMENT =
-  /^(?:知道|明白|觉得|认为|以为|看|想|说|问|听|懂了?$|理解|同意|赞成|反对|支持|谢|感谢|感觉|发现|记得|忘|需要|要|试|等|来|去|回|在(?!.{1,10}(?:里|上|队|会|社|团|厂|店|校|院|馆|台|所))|打开|点|有(?:个|点|一个|些|几个|两个)?(?:问题|疑问|事|想法|建议|点|空|时间|印象|办法)|有.{0,4}(?:问题|疑问|事|想法|建议|预感|名单|文件|数据|表格?|代码|文章|邮件|演讲|作业|空|时间|灵感|思路|急事|困难|麻烦|感觉)$|打不开|找不到|看不到|想不出|听不懂|看不懂|搞不定|登不上|连不上|改不了|说不清|懂|打赌|无所谓|没反应|网|电脑|手机|代码|程序|信号|账号|得(?!过|到|了)|必须|不敢|下班$|玩法师|放(?!假|羊|牛)|先|再|这就|马上|待会|稍|刚|把|被|给你|帮|求|敢|信你|确定|保证|承认|道歉|抱歉|错|输入|运行|执行|收到|遇到|碰到|看到|听说|猜|希望|祝|佩服|羡慕|服了|累|困|饿|渴|热|冷|忙|急|好(?:的|了|吧|累|困|饿|烦|难|热|冷|开心|激动|想)|(?:不?没?有)(?:事|问题|关系|办法|时间|空|意见|印象|想法|疑问)|头疼|难受|紧张|不舒服|没(?:事|问题|关系|办法|想到|听|看|懂|明白|注意|收到|时间|空|法|说|意见|印象|别的|什么)|不(?:知道|明白|懂|太明白|确定|清楚|记得|理解|觉得|认为|想|要|是(?:说|讨厌|不|想|要)|行|好意思|介意|同意|信(?!教|佛|神|鬼|星座|基督)|需要|在|舒服|能|敢|会吧|服|管)|堵|迟到|完|出去|出门|吃完|洒|丢|摔|弄|搞错|搞定|做完|写完|到了|到家|下班了|上班了|睡|醒|起床|正|真|可以|能不能|应该|该|打字|复制|粘贴|上传|下载|点击|删|改|换个|举|提|补充|解释|重复|继续|开始(?!学|练|吃|养)|停|选|挑|用(?:的是)?(?:这|那|你)|跟你|和你|对你|照你|按你|告诉|回答|回复|问一下|查|搜|翻|找(?!对象|工作)|是(?:说|想|问|指|这|那|你|不|从|要|为了|在|来|谁|人|机器人|认真|真心|真的|开玩笑|第一次|路过|新来)|就(?:是|想|问|要)|服|笑|哭|死|爱你|恨你|喜欢你|怀疑|担心|后悔|期待|放心|介意|建议|推荐|决定)/u
+  /^(?:喜欢|讨厌|爱|恨|知道|明白|觉得|认为|以为|看|想|说|问|听|懂了?$|理解|同意|赞成|反对|支持|谢|感谢|感觉|发现|记得|忘|需要|要|试|等|来|去|回|在(?!.{1,10}(?:里|上|队|会|社|团|厂|店|校|院|馆|台|所))|打开|点|有(?:个|点|一个|些|几个|两个)?(?:问题|疑问|事|想法|建议|点|空|时间|印象|办法)|有.{0,4}(?:问题|疑问|事|想法|建议|预感|名单|文件|数据|表格?|代码|文章|邮件|演讲|作业|空|时间|灵感|思路|急事|困难|麻烦|感觉)$|打不开|找不到|看不到|想不出|听不懂|看不懂|搞不定|登不上|连不上|改不了|说不清|懂|打赌|无所谓|没反应|网|电脑|代码|程序|信号|账号|得(?!过|到|了)|必须|不敢|下班$|玩法师|放(?!假|羊|牛)|先|再|这就|马上|待会|稍|刚|把|被|给你|帮|求|敢|信你|确定|保证|承认|道歉|抱歉|错|输入|运行|执行|收到|遇到|碰到|看到|听说|猜|希望|祝|佩服|羡慕|服了|累|困|饿|渴|热|冷|忙|急|好(?:的|了|吧|累|困|饿|烦|难|热|冷|开心|激动|想)|(?:不?没?有)(?:事|问题|关系|办法|时间|空|意见|印象|想法|疑问)|头疼|难受|紧张|不舒服|没(?:事|问题|关系|办法|想到|听|看|懂|明白|注意|收到|时间|空|法|说|意见|印象|别的|什么)|不(?:知道|明白|懂|太明白|确定|清楚|记得|理解|觉得|认为|想|要|是(?:说|讨厌|不|想|要)|行|好意思|介意|同意|信(?!教|佛|神|鬼|星座|基督)|需要|在|舒服|能|会吧|服|管)|堵|迟到|完|出去|出门|吃完|洒|丢|摔|弄|搞错|搞定|做完|写完|到了|到家|下班了|上班了|睡(?!眠|觉|得|前)|醒|起床|正|真|可以|能不能|应该|该|复制|粘贴|上传|下载|点击|删|改|换个|举|提|补充|解释|重复|继续|开始(?!学|练|吃|养)|停|选|挑|用(?:的是)?(?:这|那|你)|跟你|和你|对你|照你|按你|告诉|回答|回复|问一下|查|搜|翻|找(?!对象|工作)|是(?:说|想|问|指|这|那|你|不|从|要|为了|在|来|谁|人|机器人|认真|真心|真的|开玩笑|第一次|路过|新来)|就(?:是|想|问|要)|服|笑|哭|死|爱你|恨你|喜欢你|怀疑|担心|后悔|期待|放心|介意|建议|推荐|决定)/u
 const NOW_ONLY =
   /今天|刚才|刚刚|现在正|这会儿|一会儿?|待会|马上|昨天|昨晚|今晚|今早|明天|这次|那次|上次|下次|这个(?!人)|那个|这段|这份|报错|页面|按钮|屏幕|你|您|吗|呢$|吧$/u
 const LASTING_CHANGE =
@@ -101,11 +103,12 @@ const DENIES = /^不是|[都也]不/u
 /** What a clause in the first person claims by its form: that it lasts, returns, or is to come. Nothing when in doubt. */
 export function readChineseForm(
   said: ChinesePredicate,
-  { entity, isAhead, isBehind, clause }: ChineseSurroundings,
+  { entity, isLater, isBehind, clause }: ChineseSurroundings,
   reader: ValueReader,
 ): Finding[] {
-  const { text, topic, isNegated, isHedged, isHabit } = said
-  if (isHedged || text === '' || /[你您吗]/u.test(text)) return []
+  const { text, topic, isNegated, isHedged } = said
+  const isHabit = said.isHabit || /一直|总是|常年|从来/u.test(text)
+  if (isHedged || text === '' || /吧$/u.test(clause) || /[你您吗]/u.test(text)) return []
   const claim = (kind: 'fact' | 'goal', attribute: string, words: string): Finding[] => {
     const value = reader.trim(words)
     if (reader.isEmpty(value) || value.length < 2) return []
@@ -122,12 +125,19 @@ export function readChineseForm(
       },
     ]
   }
-  const isOver = /了$/u.test(text) && !LASTING_CHANGE.test(text)
-  if (isAhead && !isNegated && !isOver && AHEAD.test(text)) return claim('goal', 'plan', text)
+  const isOver = /了$/u.test(text) && !(isNegated && !said.isUndone) && !LASTING_CHANGE.test(text)
+  if (isLater && !isNegated && !isOver && AHEAD.test(text)) return claim('goal', 'plan', text)
   if (isOver || said.isUnderWay || (isBehind && !LASTING_CHANGE.test(text)) || NOW_ONLY.test(clause))
     return []
-  if (/了/u.test(text) && !LASTING_CHANGE.test(text) && !/[年月]了?$/u.test(text)) return []
-  if (/(?:看|听|收|遇|碰|闻)到|发现|没人|没反应|最新|刚下/u.test(text)) return []
+  if (
+    /了/u.test(text) &&
+    !(isNegated && !said.isUndone) &&
+    !LASTING_CHANGE.test(text) &&
+    !/[年月]了?$/u.test(text)
+  )
+    return []
+  if (/(?:看|听|收|遇|碰|闻)到|发现|没人|没反应|最新|刚下|[这那][种类](?!人)|后回来|回来$|预感/u.test(text))
+    return []
   if (said.isUndone && !(/过|^有/u.test(text) || HAD.test(text))) return []
   if (OF_THE_MOMENT.test(isNegated ? `不${text}` : text) && !isHabit) return []
   if (!isNegated && OF_THE_MOMENT.test(text) && !isHabit) return []

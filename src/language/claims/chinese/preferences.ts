@@ -2,7 +2,8 @@ import type { Rule } from '../rule.ts'
 import { DIET } from './lexicon.ts'
 import { rule } from './pattern.ts'
 
-const VAGUE = /^(?:你|这|那|他|她|它|什么|啥|怎么|哪|谁|多少|几|和你|跟你|听你|看你|问|知道|说|一下)/u
+const VAGUE =
+  /^(?:第[一二三四五]|你|这|那|他|她|它|什么|啥|怎么|哪|谁|多少|几|和你|跟你|听你|看你|问|知道|说|一下)/u
 const like: Pick<Rule, 'kind' | 'attribute' | 'negated' | 'list' | 'refuse'> = {
   kind: 'preference',
   attribute: 'likes',

@@ -160,6 +160,7 @@ export const INSTRUCTIONS: readonly Rule[] = [
       `^(?:please,? )?(?:no|avoid|don['’]t (?:bother with|use)|skip the|skip all the|leave out the|drop the|spare me the|go easy on the|hold the|enough with the|cut the) (?<value>${MANNER}[^,]{0,30}?)(?:,? (?:please|thanks|with me|in your (?:answers|replies|messages)|when you (?:answer|reply|write)[^,]*))*$`,
       'iu',
     ),
+    refuse: /\b(?:this time|this one|today|here|in this)\b/iu,
   },
   {
     kind: 'preference',

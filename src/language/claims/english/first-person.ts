@@ -45,12 +45,12 @@ export function readPhrase({ group, entity }: Said, reader: ValueReader): Findin
   // "I'm expecting" is of "expect", and a phrase with "be" as well.
   const isBeing = modal === undefined && group.tense === 'progressive'
   const firsts = modal !== undefined ? [modal] : isBeing ? [...verbs, 'be'] : verbs
-  const text = `${modal === undefined ? rest : `${isNegated && modal === 'can' ? 'not ' : ''}${verbs[0] ?? ''} ${rest}`} `
+  const text = `${modal === undefined ? rest : `${isNegated && (modal === 'can' || modal === 'will') ? 'not ' : ''}${verbs[0] ?? ''} ${rest}`} `
   for (const first of firsts) {
     for (const { meaning, hasNegation, pattern } of phrases.get(first) ?? []) {
       const match = pattern.exec(isBeing && first === 'be' ? `${group.word} ${text}` : text)
       if (match === null || !asserts(meaning.aspect, group, first)) continue
-      const isDenied = isNegated && !(modal === 'can')
+      const isDenied = isNegated && modal !== 'can' && modal !== 'will'
       if (hasNegation !== isDenied && (hasNegation || meaning.negated !== 'opposite')) continue
       const said =
         match.groups?.value ?? `${first === 'be' ? '' : `${group.word} `}${match.groups?.whole ?? ''}`
@@ -132,7 +132,12 @@ export function readForm({ group, entity, lead }: Said, reader: ValueReader): Fi
   if (tense === 'progressive' || tense === 'perfect progressive') {
     const lasts =
       verbs.some((it) => OF_LIFE.has(it)) || (tense === 'perfect progressive' && FREQUENCY.test(all))
-    return lasts && rest !== '' && !PASSING_THING.test(rest) ? claim(verbs.at(-1) ?? verb, rest) : []
+    return lasts &&
+      rest !== '' &&
+      !PASSING_THING.test(rest) &&
+      !/^(?:low|late|out|behind|short|errands|a (?:fever|temperature|bath|risk)|on)\b/iu.test(rest)
+      ? claim(verbs.find((it) => OF_LIFE.has(it)) ?? word, rest)
+      : []
   }
   if (tense !== 'present' || verb.length < 2) return []
   if (OF_THE_MOMENT.has(verb) && !(isRegular && OF_HABIT.has(verb))) return []

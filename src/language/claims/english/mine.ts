@@ -62,7 +62,7 @@ const CONFIDENCE = 0.75
 function isLasting(noun: string, value: string): boolean {
   if (PASSING_THING.test(value) || NOW_ONLY.test(value) || /^(?:not|no longer)\b/iu.test(value)) return false
   if (
-    /^(?:(?:an?|the|in|on|near|above|from|due|made|around|about|part|half|all|mostly|twice|once)\b|\p{Lu}|[€$£]?\d)/u.test(
+    /^(?:(?:an?|the|in|on|near|above|from|due|made|around|about|part|half|all|mostly|twice|once|up|due)\b|\p{Lu}|[€$£]?\d)/u.test(
       value,
     )
   )
@@ -73,5 +73,9 @@ function isLasting(noun: string, value: string): boolean {
     )
   )
     return !PASSING_STATE.test(value)
-  return BODY.test(noun) && !PASSING_STATE.test(value) && !/^\p{L}+ing\b/iu.test(value)
+  return (
+    BODY.test(noun) &&
+    !/^(?:fine|ok|okay|better|worse|killing|hurting|full|cold|wet)\b/iu.test(value) &&
+    !/^\p{L}+ing\b/iu.test(value)
+  )
 }

@@ -4,6 +4,10 @@ const STATE = { kind: 'fact', aspect: 'state', negated: 'opposite' } as const
 const EVENT = { kind: 'fact', aspect: 'event' } as const
 const VAGUE =
   /^(?:it|this|that|there|here|them|you|me|something|anything|nothing|one|a (?:bit|minute|moment|while|lot)|the (?:moment|time|same|meantime)|now|time|fun)\b/iu
+const MOMENTARY = new RegExp(
+  `${VAGUE.source}|^(?:the|this|that) (?:latest|new|same|app|code|command|function|version|script|file)\\b|^\\p{L}+ing (?:the|an?|this|these|it)\\b`,
+  'iu',
+)
 const PLACELESS =
   /^(?:it|this|that|there|here|fear|denial|hope|pain|peace|my head|a bubble|the (?:moment|past|way)|trouble|a (?:hurry|rush|mess|meeting|call|bad mood|good mood)|stitches|shock|tears)\b/iu
 
@@ -20,7 +24,7 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { ...EVENT, attribute: 'origin', refuse: /^(?:a lot|up|fond|tired|in (?:size|number))\b/iu },
-    'grow up * in|on|near|with|between|speaking|by|as _; be * born|raised|brought_up|educated|adopted * in|on|by|near|with|into|without|as|deaf|blind _; spend # childhood|youth|teens * in|on _',
+    'grow up * in|on|near|with|between|speaking|by|as _; be raised|brought_up _; be * born|raised|brought_up|educated|adopted * in|on|by|near|with|into|without|as|deaf|blind _; spend # childhood|youth|teens * in|on _',
   ],
   [
     { ...EVENT, attribute: 'home', cardinality: 'one', refuse: PLACELESS },
@@ -31,7 +35,7 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
     `work|freelance|moonlight|temp|volunteer|serve|train|intern|double as|for|at|with|in|from _
      make|earn a_living|#_living|#_keep|#_money|#_bread|#_crust as|by|from|doing|with|at _; do _ for a_living; be on the payroll|staff|board|books|faculty|team of|at|for _
      be * employed|contracted|apprenticed by|as|at|with|to _; be in charge of _; be responsible for _; be _ by trade|profession|training|day|night; be between jobs|contracts|roles|gigs; look after _; take care of _; care for _; run a|an|#|two|three|marathons|ultramarathons|workshops|errands_for|half-marathons _; spend # * as|in _; spend the * years|decade|decades as|in|doing _; make _ for a_living; sit|serve on the * board|committee|council|jury; be on sick_leave|maternity_leave|paternity_leave|parental_leave|sabbatical|benefits|probation|furlough|disability; be on the * board|committee|council|team|waiting_list|faculty|list|rota; write|blog|report * for|about _
-     be in * business|industry|trade|sector; report to _; be self-employed`,
+     be in * business|industry|trade|sector; report to _; be paid by|per|weekly|monthly|hourly; be self-employed`,
   ],
   [
     { ...EVENT, attribute: 'work', refuse: VAGUE },
@@ -45,7 +49,7 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { ...EVENT, attribute: 'marital status', cardinality: 'one' },
-    'get engaged|divorced|remarried|custody; be|become widowed|orphaned; split|break up with _; separate from _; propose to _',
+    'be * married|together|divorced|widowed|engaged|single for|since _; get engaged|divorced|remarried|custody; be|become widowed|orphaned; split|break up with _; separate from _; propose to _',
   ],
   [
     { ...STATE, attribute: 'family' },
@@ -59,7 +63,7 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   [
     { ...STATE, attribute: 'health', list: true, refuse: VAGUE },
     `suffer|struggle from|with _; be * diagnosed|afflicted|born with _; live|deal|cope with AILMENT
-     get * migraines|headaches|nosebleeds|seasick|carsick|airsick|motion_sick|travel_sick|panic_attacks|cold_sores|cramps|hives|heartburn|flare-ups|dizzy|hay_fever|vertigo; be * prone|sensitive|intolerant|susceptible to|of _; have * intolerance|sensitivity|reaction|allergy to|of _; react|respond * badly|terribly|violently to _; come|break out|up in * hives|a_rash|spots * from|to|with|when|after _
+     wait for a|an|#|the? * transplant|visa|green_card|diagnosis|operation|surgery|citizenship|verdict|placement; need|use|wear glasses|a_cane|a_wheelchair|crutches|an_inhaler|subtitles|large_print|hearing_aids|a_stick|a_walker|step-free_access|insoles|orthotics|reading_glasses; get * migraines|headaches|nosebleeds|seasick|carsick|airsick|motion_sick|travel_sick|panic_attacks|cold_sores|cramps|hives|heartburn|flare-ups|dizzy|hay_fever|vertigo; be * prone|sensitive|intolerant|susceptible to|of _; have * intolerance|sensitivity|reaction|allergy to|of _; react|respond * badly|terribly|violently to _; come|break out|up in * hives|a_rash|spots * from|to|with|when|after _
      be on|taking|prescribed * (?:medication|tablets|insulin|statins|antidepressants|blood_thinners|pills|steroids|inhaler); be * missing|short_of|blind|deaf|paralysed|paralyzed * in|from|of|without _; be in * recovery|remission|therapy; be recovering from _; be carrying|expecting twins|a_boy|a_girl`,
   ],
   [
@@ -84,14 +88,14 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { ...STATE, attribute: 'skill', isOpposite: true, negated: 'drop' },
-    '!learn|manage how? to _; !be able to _; be * no_good|terrible|bad|useless|hopeless|rubbish|lousy|awful|dreadful|clumsy at|with _; fail # driving_test|exams?|finals *; can not have|eat|drink|digest|wear|lift|bend|keep|take|handle|do|stand_up|sit|sleep|walk|hear|smell|taste _',
+    '!learn|manage how? to _; !be able to _; be * no_good|terrible|bad|useless|hopeless|rubbish|lousy|awful|dreadful|clumsy at|with _; fail # driving_test|exams?|finals *; can not afford|spend|have|eat|drink|digest|wear|lift|bend|keep|take|handle|do|stand_up|sit|sleep|walk|hear|smell|taste _',
   ],
   [
     { ...STATE, attribute: 'age', cardinality: 'one' },
     'push|near|approach DECADE; be in # early|mid|late? DECADE',
   ],
   [
-    { ...STATE, attribute: 'possession', list: true, refuse: VAGUE },
+    { ...STATE, attribute: 'possession', list: true, refuse: MOMENTARY },
     'own|possess|lease|rent|drive|ride|keep|breed|collect|grow|restore|share _; have inherited _; be the? * owner|owners|keeper|proud_owner of _; belong to _; be a? * member|subscriber|fellow|patron of|at|to _',
   ],
   [
@@ -107,12 +111,12 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
     'ditch|drop|trade|swap|leave|abandon|exchange|give_up|replace * for|with _; switch|swap|convert|migrate|change|move * over|back? to _; take|get up? into _; go back to _; take up _; get into _',
   ],
   [
-    { ...STATE, attribute: 'uses', refuse: VAGUE },
+    { ...STATE, attribute: 'uses', refuse: MOMENTARY },
     'use|rely on? _; depend on _; be on a|an|the|#? * plan|diet|budget|low-carb|keto|dialysis|android|ios|linux|windows|mac|pill|gluten-free; run on _; be an?|a * user',
   ],
   [
     { ...STATE, attribute: 'habit', refuse: VAGUE },
-    'make|have a_habit|a_point|it_a_rule|it_a_habit|a_rule|a_routine|a_tradition|a_ritual of|to|that _; be in the habit of _; skip breakfast|lunch|dinner|dessert; get|wake up at|by|before|around _; go to bed at|by|before|around _; do intermittent_fasting|keto|paleo|dry_january|veganuary|weight_watchers|a_detox|yoga|pilates|karate|judo|crosswords|pottery|triathlons|the_accounts|the_books|the_cooking|the_school_run|most_of|all_of|all_the|#_own|night_shifts|shift_work|stand-up|improv|parkour|ballet; be * used|accustomed to _; make time for _; spend # mornings|evenings|weekends|sundays|saturdays|nights|free_time|spare_time|lunch_breaks|lunch_break|days|afternoons|holidays _; devote|dedicate _ to; be up|in_bed|asleep|awake|home|at_#_desk|out_of_bed by|at|before|around|until; be * on call|duty|shift * ; be a * smoker|drinker|snorer|sleeper|runner|walker|reader|eater|cook|insomniac|swimmer|cyclist|gardener|knitter|teetotaller|regular',
+    'make|have a_habit|a_point|it_a_rule|it_a_habit|a_rule|a_routine|a_tradition|a_ritual of|to|that _; be in the habit of _; skip breakfast|lunch|dinner|dessert; get|wake up at|by|before|around _; go to bed at|by|before|around _; do intermittent_fasting|keto|paleo|dry_january|veganuary|weight_watchers|a_detox|yoga|pilates|karate|judo|crosswords|pottery|triathlons|the_accounts|the_books|the_cooking|the_school_run|most_of|all_of|all_the|#_own|night_shifts|shift_work|stand-up|improv|parkour|ballet; be * used|accustomed to _; make time for _; spend # mornings|evenings|weekends|sundays|saturdays|nights|free_time|spare_time|lunch_breaks|lunch_break|days|afternoons|holidays _; devote|dedicate _ to; be free|available|unavailable after|before|between|on|at|in|from|until|most _; can only meet|talk|call|chat after|before|between|on|at _; be up|in_bed|asleep|awake|home|at_#_desk|out_of_bed by|at|before|around|until; be * on call|duty|shift * ; be a * smoker|drinker|snorer|sleeper|runner|walker|reader|eater|cook|insomniac|swimmer|cyclist|gardener|knitter|teetotaller|regular',
   ],
   [
     {
@@ -121,9 +125,13 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
       refuse:
         /\b(?:today|yesterday|last night|this (?:morning|week|afternoon)|tonight|just now|an? (?:hour|minute)|home|the (?:report|code|file|same))\b/iu,
     },
-    'live|work|serve|study|teach|train|volunteer|compete|play|perform|row|box|busk|squat|wait|tend|drive|cook in|as|for|at|bar|tables _',
+    'be a|an|the _ for|until|till|back; study|work|live|volunteer|teach abroad|overseas; live|work|serve|study|teach|train|volunteer|compete|play|perform|row|box|busk|squat|wait|tend|drive|cook in|as|for|at|bar|tables _',
   ],
   [{ ...STATE, attribute: 'belief' }, 'believe in _'],
+  [
+    { ...EVENT, attribute: 'home', isOpposite: true, refuse: VAGUE },
+    'move out of|away_from _; leave # hometown|home_town|parents for|at|to? _',
+  ],
   [
     { ...STATE, attribute: 'name', cardinality: 'one' },
     'be called|known as? _; be * named after _; go by|under _; identify as _; answer to _',

@@ -40,11 +40,11 @@ export const TASTE: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { ...DISLIKE, aspect: 'event' },
-    'go off _; lose interest|#_taste|patience|faith in|for|with _; fall out of love with _; grow|get|become tired|sick|weary|wary of _',
+    'go off _; swear off _; lose interest|#_taste|patience|faith in|for|with _; fall out of love with _; grow|get|become tired|sick|weary|wary of _',
   ],
   [
     DISLIKE,
-    `would rather|sooner starve|die|go_hungry|go_without|eat_glass|chew_glass|jump_off_a_cliff|walk|quit than|before eat|drink|watch|go_to|do|take|touch|wear|read|listen_to? _; refuse to _
+    `will not use|eat|drink|touch|wear|buy|fly|watch|read|go_near|set_foot_in|shop_at|go_to|listen_to|play|work_with _; would rather|sooner starve|die|go_hungry|go_without|eat_glass|chew_glass|jump_off_a_cliff|walk|quit than|before eat|drink|watch|go_to|do|take|touch|wear|read|listen_to? _; refuse to _
      hate|detest|loathe|despise|abhor|dislike|dread|resent|shun _
      can not stand|bear|stomach|abide|tolerate|take|face|bring_@_to|warm_to|get_into|get_on_with|get_along_with|see_the_appeal_of|see_the_point_of|understand_the_appeal_of|be_doing_with|be_bothered_with|cope_with|put_up_with|get_used_to|do_with _
      could not care_less_about|care_less_for|be_less_interested_in _; could do without _; could happily? live without _
@@ -54,7 +54,7 @@ export const TASTE: readonly (readonly [Meaning, string])[] = [
      have an?|a? * aversion|hatred|dislike|distaste|loathing|horror|disdain|hate of|to|for|towards _; have had enough|it of|with _
      steer|stay|keep|shy|run well? clear|away of|from _; run a_mile from _; recoil at|from _; draw the line at _; give _ a_wide_berth|a_miss
      go out_of_my_way to avoid _; turn up? # nose up? at _; switch off at _; avoid _
-     find _ mind-numbing|soul-destroying|vulgar|cheesy|bland|intolerable|ridiculous|ugly|tacky|repellent|scary|frightening|vile|foul|grim|cruel|offensive|obnoxious|cloying|greasy|dreary|gruesome|unsettling|stressful; hate|dislike|detest|loathe it? when|if _; find _ unbearable|boring|annoying|disgusting|exhausting|tedious|overrated|gross|stressful|dull|terrible|awful|insufferable|depressing|repulsive|off-putting|draining|irritating|nauseating|unpleasant|pointless|tiresome|creepy|pretentious
+     find _ overwhelming|claustrophobic|uncomfortable|difficult|tricky|confusing|mind-numbing|soul-destroying|vulgar|cheesy|bland|intolerable|ridiculous|ugly|tacky|repellent|scary|frightening|vile|foul|grim|cruel|offensive|obnoxious|cloying|greasy|dreary|gruesome|unsettling|stressful; hate|dislike|detest|loathe it? when|if _; find _ unbearable|boring|annoying|disgusting|exhausting|tedious|overrated|gross|stressful|dull|terrible|awful|insufferable|depressing|repulsive|off-putting|draining|irritating|nauseating|unpleasant|pointless|tiresome|creepy|pretentious
      !care for|about|much_for _; !see the point|appeal|attraction of|in _; !get the appeal|fuss|hype|on_with of|with|about _; !get along|on with _; !do|touch|trust _; !go near _
      !have the|any|much|a patience|stomach|time|taste|interest|desire|love|use for|in|to _; !be able to stomach|stand|bear|get_into|warm_to|abide|tolerate _; !be * one|big for|on _; !take kindly to _; !be interested in _
      !warm|take to _`,

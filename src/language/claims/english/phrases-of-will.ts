@@ -16,6 +16,10 @@ const TOPIC: Meaning = {
 /** What people aim at, and what they have bound themselves to. */
 export const WILL: readonly (readonly [Meaning, string])[] = [
   [
+    { kind: 'preference', attribute: 'instruction', aspect: 'state' },
+    'would like|prefer|love|rather to? be called|addressed|known|contacted|reached|referred_to as|by? _; prefer to? be|being called|addressed|contacted|reached as|by? _',
+  ],
+  [
     { ...AIM, refuse: /^(?:you|your)\b/iu },
     `would like|love|hate to _ one_day|some_day|someday|before_i_die|eventually|in_#_lifetime|at_least_once|this_year|next_year; want|hope to _ one_day|some_day|someday|before_i_die|eventually|in_#_lifetime|next_year|this_year`,
   ],
@@ -41,7 +45,7 @@ export const WILL: readonly (readonly [Meaning, string])[] = [
      give|make _ # word|a_promise *; give WHO # word that? i?|i'd|i_would|i’d _; tell|assure|text|say|write to? WHO? that? i'd|i’d|i_would|i'll|i’ll|i_will _; say that? i'd|i’d|i_would|i'll|i_will _; let @ be talked into _`,
   ],
   [
-    { kind: 'commitment', attribute: 'promise', aspect: 'state' },
+    { kind: 'commitment', attribute: 'promise', aspect: 'state', refuse: /^(?:owe )?you\b/iu },
     `owe WHO a|an call|phone_call|letter|reply|visit|favour|favor|dinner|lunch|drink|apology|answer|meal|coffee; be * booked|scheduled|signed_up|due|due_back|expected|rostered|down to|for|in|on|at _`,
   ],
   [{ kind: 'fact', attribute: 'owes', aspect: 'state' }, 'owe _'],

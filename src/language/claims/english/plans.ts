@@ -71,7 +71,7 @@ export const COMMITMENTS: readonly (Rule & { readonly needsDate?: boolean })[] =
     attribute: 'plan',
     needsDate: true,
     pattern:
-      /^(?:am|is|are) (?<value>(?!feeling|expecting|getting an?|having (?!my\b|our\b|surgery|an operation|guests|friends|people)|getting (?:there|better|worse|old|tired)|doing|thinking|working|trying|looking|wondering|running (?:late|out)|going to|sitting|waiting|asking|writing to)\p{L}+ing\b.+)/iu,
+      /^(?:am|is|are) (?<value>(?!feeling|expecting|getting an? (?:error|message|404|headache|feeling|impression|warning|lot|bit)\b|having (?!my\b|our\b|surgery|an operation|guests|friends|people)|getting (?:there|better|worse|old|tired)|doing|thinking|working|trying|looking|wondering|running (?:late|out)|going to|sitting|waiting|asking|writing to)\p{L}+ing\b.+)/iu,
     confidence: 0.85,
   },
   {

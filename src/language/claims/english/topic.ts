@@ -81,6 +81,13 @@ const VERDICTS: readonly Verdict[] = [
 
 /** Sentences with a thing of one's liking after the words for it. */
 const FRAMES: readonly Verdict[] = [
+  ['fact', /^it (?:takes|costs) (?:me|us) (?<value>.+)/iu],
+  [
+    'negative',
+    /^you(?: won['’]t| will never|['’]ll never| will not)(?: ever)? (?:catch|find|see|get) me (?:(?:\p{L}+ing|near|in|at|on|anywhere near|with|to|eat|drink|go) )+(?<value>[^,]+)/iu,
+  ],
+  ['negative', /^(?<value>[^,]{2,40}?) should be (?:illegal|banned|outlawed|abolished|a crime|criminal)$/iu],
+
   [
     'goal',
     /^(?:one of )?(?:my|our) (?:\p{L}+ )*?(?:goals?|dreams?|ambitions?|plans?|aims?|resolutions?|hopes?|wish(?:es)?|targets?|next project|next step)(?: for [^,]+?| this year| right now)? (?:is|are|has always been|was always) (?:still |now |simply )*(?:to )?(?<value>.+)/iu,

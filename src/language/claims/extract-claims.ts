@@ -23,8 +23,8 @@ export function extractClaims(text: string, said: Said): Candidate[] {
     const after = sentences[i + 1]?.text ?? ''
     if ([sentence.text, after].some((words) => isEnglishJoke(words) || isChineseJoke(words))) continue
     const candidates = HAN.test(sentence.text)
-      ? extractChinese(sentence, said)
-      : extractEnglish(sentence, said)
+      ? extractChinese(sentence, said, after)
+      : extractEnglish(sentence, said, after)
     for (const candidate of candidates) {
       const isQuoted = quoted.some(({ start, end }) => candidate.start >= start && candidate.start < end)
       if (!isQuoted) found.push({ ...candidate, entity: whose(candidate.entity, said.entity) })

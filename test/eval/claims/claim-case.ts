@@ -58,10 +58,17 @@ export interface CaseTurn {
   readonly claims: readonly ExpectedClaim[]
 }
 
+/**
+ * `open`: the rules were made with it. `held`: kept aside, scored once, read since. `second` and `third`: other
+ * wordings, each written before the rules saw it, scored once, developed with since.
+ */
+export const CLAIM_PARTS = ['open', 'held', 'second', 'third'] as const
+export type ClaimPart = (typeof CLAIM_PARTS)[number]
+
 /** Turns of one fresh user, in order, with the claims that should be left standing after the last. */
 export interface ClaimCase {
   readonly id: string
-  readonly part: 'open' | 'held'
+  readonly part: ClaimPart
   readonly language: ClaimLanguage
   readonly turns: readonly CaseTurn[]
 }

@@ -1,9 +1,15 @@
-import type { ClaimCase } from './claim-case.ts'
+import type { ClaimCase, ClaimPart } from './claim-case.ts'
 import { HELD_EN, HELD_ZH } from './held.data.ts'
 import { OPEN_EN } from './open-en.data.ts'
 import { OPEN_ZH } from './open-zh.data.ts'
+import { SECOND_EN } from './second-en.data.ts'
+import { SECOND_ZH } from './second-zh.data.ts'
+import { THIRD_EN } from './third-en.data.ts'
+import { THIRD_ZH } from './third-zh.data.ts'
 
-export const CLAIM_SUITE: Readonly<Record<ClaimCase['part'], readonly ClaimCase[]>> = {
+export const CLAIM_SUITE: Readonly<Record<ClaimPart, readonly ClaimCase[]>> = {
   open: [...OPEN_EN, ...OPEN_ZH],
   held: [...HELD_EN, ...HELD_ZH],
+  second: [...SECOND_EN, ...SECOND_ZH],
+  third: [...THIRD_EN, ...THIRD_ZH],
 }

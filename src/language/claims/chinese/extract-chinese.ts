@@ -6,8 +6,16 @@ import type { Finding, Span } from '../finding.ts'
 import { type Sentence, splitSpan } from '../sentences.ts'
 import { ABOUT } from './about-oneself.ts'
 import { asks, introducesWords, isCorrection, isNotNow, isReported, isUnreal } from './exclusions.ts'
+import {
+  type ChineseSurroundings,
+  readChineseForm,
+  readChinesePhrase,
+  readChineseTopic,
+} from './first-person.ts'
 import { KIN, PET } from './lexicon.ts'
+import { HOUSEHOLD, REACTIONS, TRADE } from './phrases.ts'
 import { COMMITMENTS, PLANS, REMINDER } from './plans.ts'
+import { readChinesePredicate } from './predicate.ts'
 import { ABOUT_THINGS, FAVOURITE, INSTRUCTIONS, PREFERENCES, SUMS } from './preferences.ts'
 import { usualForm } from './usual-form.ts'
 import { isEmptyChineseValue, splitChineseList, trimChineseValue } from './value.ts'
@@ -27,7 +35,7 @@ const NEAR =
   /^(?:我(?:们)?(?:的|家)?)?(?<kin>老公|老婆|媳妇|女儿|儿子|闺女|男朋友|女朋友|男友|女友)(?=[^的说觉让叫问和跟要])/u
 /** How a sentence about oneself begins that leaves out its subject. */
 const SELFLESS =
-  /^(?:每[天周晚早]|平时|平常|周末|最近|从来|从小|一直|刚刚?|已经|打算|准备|计划|喜欢|讨厌|最(?:爱|喜欢|讨厌|怕|烦)|不(?:吃|喝|爱|喜欢|抽)|老是?|总是?|住在|换了|戒了)/u
+  /^(?:每[天周晚早]|平时|平常|周末|最近|从来|从小|一直|刚刚?|已经|打算|准备|计划|喜欢|讨厌|最(?:爱|喜欢|讨厌|怕|烦)|不(?:吃|喝|爱|喜欢|抽)|受不了|见不得|超级?(?:爱|喜欢)|酷爱|痴迷|天生|患有|刚(?:搬|买|换|考)|搬(?:到|来)了|入职|养了|老是?|总是?|住在|换了|戒了)/u
 const APPOINTMENT =
   /^(?:我们?的?|把)?(?<value>[\p{sc=Han}]{0,6}?(?:航班|飞机|火车|高铁|会议|例会|面试|考试|手术|婚礼|聚餐|聚会|答辩|牙医|体检|搬家|年会|发布会|截止日期?|课|复诊|预约|比赛|演出))(?:时间|日期)?(?:[是在约定]|定在|约在|安排在|(?:改签?|推迟|提前|延期|延|挪|调)(?:到|成|在|至))/u
 const KIN_SUBJECT = new RegExp(`^我(?:们)?(?:的|家)?(?<kin>${KIN})`, 'u')
@@ -39,14 +47,33 @@ const NEGATION =
   /^(?:从来不|从来没有?|从不|并不|并没有|不太|不怎么|不大|不是很|不是特别|不再|已经不|不(?=喜欢|爱|吃|喝|能吃|能喝|会|住|抽|在|对|是|养|想|打算|过敏|抽烟|吸烟|敢)|没有?(?=养|结婚|对|孩子|车|在)|绝不|绝对不|坚决不|一点都?也?不|一口都?不|完全不)/u
 const OVER = /不再|已经不|^不.+了$|^没有?.+了$/u
 const PAST =
-  /摔|扭|骨折|戒了|辞|分手|考上|生了|领养|收养|搬|去年|前|上个|上周|昨|入职|毕业|买了|养了|结婚|出生|从/u
+  /摔|扭|骨折|戒了|辞|分手|考上|生了|领养|收养|搬(?:到|来|去|进|过|了)|去年|前|上个|上周|昨|入职|毕业|买了|养了|结婚|出生|从/u
 
 /** The claims in one Chinese sentence. */
-export function extractChinese(sentence: Sentence, said: Said): Candidate[] {
+export function extractChinese(sentence: Sentence, said: Said, after = ''): Candidate[] {
+  const topic = /^(?!.*[吗呢么哪谁什怎几多你我])(?<topic>[^，？?]{2,10})[？?]$/u.exec(sentence.text)?.groups
+    ?.topic
+  const reaction = topic === undefined ? undefined : REACTIONS.find(([pattern]) => pattern.test(after))?.[1]
+  if (topic !== undefined && reaction !== undefined) {
+    const end = sentence.start + sentence.text.length
+    const told = { text: `${reaction}${topic}`, start: sentence.start, isQuestion: false }
+    return extractChinese(told, said).map((claim) => ({ ...claim, start: sentence.start, end }))
+  }
   if (isUnreal(sentence.text) || introducesWords(sentence.text)) return []
   const corrects = isCorrection(sentence.text)
   const body: Span = { text: sentence.text.replace(/[。！？!?…~～\s]+$/u, ''), start: sentence.start }
-  const clauses = splitSpan(body, CLAUSE)
+  const trade = TRADE.exec(body.text)?.groups
+  if (!sentence.isQuestion && trade !== undefined && !/[我你他她了来]/u.test(trade.post ?? trade.job ?? ''))
+    return [
+      {
+        ...remind(said.entity, trade.post ?? trade.job ?? ''),
+        kind: 'fact',
+        attribute: 'work',
+        start: body.start,
+        end: body.start + body.text.length,
+      },
+    ]
+  const clauses = joined(splitSpan(body, CLAUSE), sentence)
   const stated = sentence.isQuestion ? clauses.slice(0, -1) : clauses
   const candidates: Candidate[] = []
   let wasSelf = false
@@ -63,7 +90,7 @@ export function extractChinese(sentence: Sentence, said: Said): Candidate[] {
       now: said.at,
       towards: PAST.test(clause.text) ? 'past' : 'future',
     })
-    const { findings, isSelf } = readClause(clause.text, said.entity, dates, wasSelf)
+    const { findings, isSelf } = readClause(clause.text, said, dates, wasSelf, sentence.isQuestion)
     wasSelf = isSelf
     for (const finding of findings) {
       candidates.push({
@@ -81,6 +108,23 @@ export function extractChinese(sentence: Sentence, said: Said): Candidate[] {
 const HABIT =
   /^我(?:周末|平时|平常|早上|晚上|中午)*(?:一般|通常|习惯|经常|总是|基本)(?:都|会|要)*(?<value>.{2,})$/u
 
+/** Clauses that say only together what they say: 我跟物业说好了，周五之前把押金补上. */
+function joined(clauses: readonly Span[], { text, start }: Sentence): Span[] {
+  const result: Span[] = []
+  for (const clause of clauses) {
+    const before = result.at(-1)
+    if (before === undefined || !OPENS.test(before.text)) {
+      result.push(clause)
+      continue
+    }
+    const end = clause.start + clause.text.length
+    result[result.length - 1] = { text: text.slice(before.start - start, end - start), start: before.start }
+  }
+  return result
+}
+const OPENS =
+  /^(?:我|我们)?.{0,8}(?:说好|商量好|约好|讲好|答应|保证|定好|约定|承诺)了?$|(?:目标|愿望|计划|心愿|梦想|理想)$/u
+
 interface ClauseReading {
   readonly findings: readonly Finding[]
   /** Whether a clause without a subject after this one is about the speaker. */
@@ -89,16 +133,21 @@ interface ClauseReading {
 
 function readClause(
   clause: string,
-  entity: string,
+  { entity, at }: Said,
   dates: readonly FoundDate[],
   wasSelf: boolean,
+  isQuestion: boolean,
 ): ClauseReading {
   const reminder = REMINDER.exec(clause)?.groups?.value
   if (reminder !== undefined) {
     const value = trimChineseValue(withoutDates(reminder, dates))
     return { findings: isEmptyChineseValue(value) ? [] : [remind(entity, value)], isSelf: true }
   }
-  const text = usualForm(withoutDates(clause, dates).replace(LEAD_IN, ''))
+  const text = usualForm(
+    withoutDates(clause, dates)
+      .replace(/[，：:]/gu, (mark) => (mark === '，' ? '' : '是'))
+      .replace(LEAD_IN, ''),
+  )
   const kin = KIN_SUBJECT.exec(text) ?? NEAR.exec(text) ?? PET_SUBJECT.exec(text)
   if (kin?.groups?.kin !== undefined) {
     const reading = predicate(text.slice(kin[0].length), kin.groups.kin, false)
@@ -119,10 +168,22 @@ function readClause(
   const told = applyRules([...ABOUT_THINGS, ...INSTRUCTIONS, ...SUMS], topic, reader)
   if (told.length > 0) return { findings: told, isSelf: true }
   const self = SELF.exec(text) ?? /^我(?=的)/u.exec(text)
-  if (self === null && !wasSelf && !SELFLESS.test(clause)) return { findings: [], isSelf: false }
-  if (self === null && /^(?:你|他|她|它|这|那|大家|别人|天气|医生|老师|今天)/u.test(text)) {
-    return { findings: [], isSelf: false }
-  }
+  const general = (): ClauseReading =>
+    readGeneral(
+      text,
+      clause,
+      {
+        entity,
+        clause,
+        isAhead: dates.some(({ to }) => to > at),
+        isLater: dates.some(({ from }) => from > at),
+        isBehind: dates.some(({ to }) => to <= at),
+      },
+      wasSelf,
+      isQuestion,
+    )
+  if (self === null && !wasSelf && !SELFLESS.test(clause)) return general()
+  if (self === null && /^(?:你|他|她|它|这|那|大家|别人|天气|医生|老师|今天)/u.test(text)) return general()
   const reading = predicate(text.slice(self?.[0].length ?? 0), entity, true)
   const facts = applyRules(ABOUT_SOMEONE, reading, reader)
   if (facts.length > 0) return { findings: facts, isSelf: true }
@@ -133,9 +194,43 @@ function readClause(
   }
   const plans = applyRules(PLANS, reading, reader)
   const often = plans.length === 0 ? HABIT.exec(clause)?.groups?.value : undefined
-  if (often === undefined || isEmptyChineseValue(often)) return { findings: plans, isSelf: true }
+  if (plans.length > 0) return { findings: plans, isSelf: true }
+  if (often === undefined || isEmptyChineseValue(often)) return general()
   return { findings: [{ ...remind(entity, often), kind: 'fact', attribute: 'habit' }], isSelf: true }
 }
+
+/** A clause that the rules do not know, by the grammar of clauses in the first person. */
+function readGeneral(
+  text: string,
+  clause: string,
+  around: ChineseSurroundings,
+  wasSelf: boolean,
+  isQuestion: boolean,
+): ClauseReading {
+  if (isQuestion) return { findings: [], isSelf: false }
+  const topic = readChineseTopic(text, around.entity, reader)
+  if (topic.length > 0) return { findings: topic, isSelf: true }
+  if (OTHERS.test(text)) return { findings: [], isSelf: false }
+  const household =
+    wasSelf || /^(?:我家|家里|家中)/u.test(text) ? HOUSEHOLD.exec(text)?.groups?.value : undefined
+  if (household !== undefined) {
+    const value = trimChineseValue(household)
+    return {
+      findings: [{ ...remind(around.entity, value), kind: 'fact', attribute: 'family' }],
+      isSelf: true,
+    }
+  }
+  const said = readChinesePredicate(text, wasSelf || SELFLESS.test(clause))
+  if (said === undefined) return { findings: [], isSelf: false }
+  const phrase = readChinesePhrase(said, around, reader)
+  if (phrase.length > 0) return { findings: phrase, isSelf: true }
+  const isOwn = /[我咱]/u.test(text) || /^(?:现在|目前|平时|平常|一般|每|周末)/u.test(clause)
+  return { findings: isOwn ? readChineseForm(said, around, reader) : [], isSelf: true }
+}
+
+/** Whom a clause is about that is not about the speaker. */
+const OTHERS =
+  /^(?:你|您|他|她|它|大家|别人|人家|天气|医生|老师|有人|谁|这边的?人|隔壁|老[\p{sc=Han}]|小[\p{sc=Han}](?![\p{sc=Han}]*我)|(?!我)[\p{sc=Han}]{1,3}(?:大叔|阿姨|先生|女士|老师))/u
 
 function remind(entity: string, value: string): Finding {
   return {
@@ -173,7 +268,9 @@ function withoutDates(text: string, dates: readonly FoundDate[]): string {
   for (const { words } of dates) {
     // What is said of a birthday is its date.
     if (/生日|出生|生于|周年|纪念日/u.test(left)) continue
-    left = left.replace(words, '')
+    const at = left.indexOf(words)
+    if (at >= 0)
+      left = left.slice(0, at) + left.slice(at + words.length).replace(/^(?:起|开始|以来|之后|以后)就?/u, '')
   }
   return left
 }

@@ -2,7 +2,8 @@ import type { Rule } from '../rule.ts'
 import { DIET } from './lexicon.ts'
 import { rule } from './pattern.ts'
 
-const VAGUE = /^(?:你|这|那|他|她|它|什么|啥|怎么|哪|谁|多少|几|和你|跟你|听你|看你|问|知道|说|一下)/u
+const VAGUE =
+  /^(?:第[一二三四五]|你|这|那|他|她|它|什么|啥|怎么|哪|谁|多少|几|和你|跟你|听你|看你|问|知道|说|一下)/u
 const like: Pick<Rule, 'kind' | 'attribute' | 'negated' | 'list' | 'refuse'> = {
   kind: 'preference',
   attribute: 'likes',
@@ -30,7 +31,7 @@ export const PREFERENCES: readonly Rule[] = [
     pattern: rule('对(?<value>.+?)(?:很|非常|特别|十分|挺|超|比较)?(?:感兴趣|有兴趣|情有独钟|着迷|上瘾)'),
   },
   { ...like, pattern: rule('是(?:个|一个|一名)?(?<value>[^的]+?)(?:迷|爱好者|发烧友|控|粉丝|铁粉|粉)$') },
-  { ...like, pattern: rule('(?:宁愿|宁可|情愿)(?<value>.+?)(?:也不|，|$)') },
+  { ...like, pattern: rule('(?:宁愿|宁可|情愿)(?!饿死|死)(?<value>.+?)(?:也不|，|$)') },
   {
     ...like,
     isOpposite: true,
@@ -138,7 +139,7 @@ export const INSTRUCTIONS: readonly Rule[] = [
     attribute: 'instruction',
     isOpposite: true,
     pattern: rule(
-      '(?:也|请|千万|尽量)*(?:别|不要)(?:再)?(?:给我)?(?<value>(?:用|发|加|推荐|说|叫我|写)[^了吗，]{1,12})$',
+      '(?:也|请|千万|尽量)*(?:别|不要|不用|不必)(?:再|老是?|总是?|一直)*(?:给我)?(?<value>(?:用|发|加|推荐|说|叫我|写)[^了吗，]{1,12})$',
     ),
   },
   {
@@ -160,7 +161,7 @@ export const SUMS: readonly Rule[] = [
   {
     attribute: 'my',
     pattern: rule(
-      '(?:我们?的?)?(?<attribute>[\\p{sc=Han}]{0,8}?(?:预算|房租|月租|月薪|工资|体重|鞋码|尺码|纪念日))(?:每月|每个月|我)?(?:一般|平时)?(?:从[^到成，]{1,8}?(?:加|涨|降|减|提|升|改|变|调)(?:到|为|成|至)|是|穿|大概是?|大约是?|为|在|(?:加|涨|降|减|提|升|改|变|调)(?:到|为|成|至))?(?<value>[SMLX]{1,3}码?$|[\\d一二三四五六七八九十两百千万].{0,12})$',
+      '(?:我们?的?)?(?<attribute>[\\p{sc=Han}]{0,8}?(?:预算|房租|月租|月薪|工资|体重|鞋码|尺码|纪念日))(?:每月|每个月|我)?(?:一般|平时)?(?:从[^到成，]{0,8}?(?:加|涨|降|减|提|升|改|变|调)(?:到|为|成|至)|是|穿|大概是?|大约是?|为|在|(?:加|涨|降|减|提|升|改|变|调)(?:到|为|成|至))?(?<value>[SMLX]{1,3}码?$|[\\d一二三四五六七八九十两百千万].{0,12})$',
     ),
   },
 ]

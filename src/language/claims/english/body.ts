@@ -93,6 +93,8 @@ export const BODY: readonly Rule[] = [
   {
     attribute: 'height',
     cardinality: 'one',
-    pattern: rule(`${BE} (?<value>\\d(?:['’]\\d{1,2}"?|\\.\\d+ ?m)|\\d{3} ?cm|\\d feet? \\d{1,2})(?: tall)?`),
+    pattern: rule(
+      `${BE} (?<value>\\d(?:['’]\\d{1,2}"?|\\.\\d+ ?m)|\\d{3} ?cm|\\d feet? \\d{1,2}|(?:four|five|six|seven) (?:foot|feet|ft)(?: \\p{L}+)?)(?: tall)?`,
+    ),
   },
 ]

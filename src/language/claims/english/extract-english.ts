@@ -8,17 +8,23 @@ import { ABOUT_ONESELF } from './about-oneself.ts'
 import { ABOUT_THINGS, INSTRUCTIONS } from './about-things.ts'
 import { isLowerCase, plainSpelling } from './casual.ts'
 import { JOINT_BEFORE_CLAUSE } from './clause.ts'
+import { coordinated } from './coordination.ts'
 import { asks, introducesWords, isNotNow, isReported, isUnreal } from './exclusions.ts'
+import { readForm, readPhrase } from './first-person.ts'
+import { answeredTopic, bareJob } from './fragments.ts'
 import { isCorrection, type Statement, withoutLeadIn } from './lead-in.ts'
 import { KIN, PET } from './lexicon.ts'
+import { readMine, readReversed } from './mine.ts'
 import { MY } from './my.ts'
 import { COMMITMENTS, MY_PLANS, PLANS, REMINDER } from './plans.ts'
 import { readPredicate } from './predicate.ts'
 import { FAVOURITES, PREFERENCES } from './preferences.ts'
 import { formLine, predicatesOf, resolveIt, spokenAs, withSubject } from './statements.ts'
 import { findSubject, type Subject } from './subject.ts'
+import { readTopic } from './topic.ts'
 import { usualForm } from './usual-form.ts'
 import { isEmptyValue, splitList, trimValue } from './value.ts'
+import { readVerbGroup } from './verb-group.ts'
 
 /** Where one statement ends and the next, with a subject of its own, begins. */
 const CLAUSE = new RegExp(
@@ -30,8 +36,17 @@ const NO_MODIFIERS = { isNegated: false, isOver: false }
 const PAST =
   /\b(?:broke|broken|sprained|fractured|injured|tore|gave|married|graduated|met|passed|won|lost|finished|born|had|moved|joined|bought|adopted|started|turned|got|became|sold|quit|stopped|was|were|diagnosed|last|ago|yesterday|since)\b/iu
 
-/** The claims in one English sentence. */
-export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
+/**
+ * The claims in one English sentence.
+ * @param after the sentence that follows it.
+ */
+export function extractEnglish(sentence: Sentence, said: Said, after = ''): Candidate[] {
+  const answered = sentence.isQuestion ? answeredTopic(sentence.text, after) : undefined
+  if (answered !== undefined)
+    return extractEnglish({ ...sentence, text: answered, isQuestion: false }, said).map((claim) => ({
+      ...claim,
+      end: sentence.start + sentence.text.length,
+    }))
   if (isUnreal(sentence.text) || introducesWords(sentence.text)) return []
   const corrects = isCorrection(sentence.text)
   const isLower = isLowerCase(sentence.text)
@@ -42,9 +57,9 @@ export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
       now: said.at,
       towards: PAST.test(clause.text) ? 'past' : 'future',
     })
-    const text = formLine(clause.text) ?? resolveIt(clause.text, clauses[i - 1]?.text)
+    const text = formLine(clause.text) ?? bareJob(clause.text) ?? resolveIt(clause.text, clauses[i - 1]?.text)
     const spelled = { ...clause, text: plainSpelling(text, isLower) }
-    return readClause(spelled, said, dates).map((finding) => ({
+    return readClause(spelled, said, dates, sentence.isQuestion).map((finding) => ({
       ...finding,
       start: clause.start,
       end: clause.start + clause.text.length,
@@ -57,6 +72,7 @@ export function extractEnglish(sentence: Sentence, said: Said): Candidate[] {
 /** The clauses of a sentence that state something: of a question none, but for what was said before it asks. */
 function statements(sentence: Sentence): Span[] {
   const body = { text: sentence.text.replace(/[.!?…\s]+$/u, ''), start: sentence.start }
+  if (!sentence.isQuestion && bareJob(body.text) !== undefined) return [body]
   if (formLine(body.text) !== undefined) return [body]
   const clauses = splitSpan(body, CLAUSE)
   if (!sentence.isQuestion) return clauses.filter(({ text }) => !asks(text) || REMINDER.test(text))
@@ -67,18 +83,26 @@ function statements(sentence: Sentence): Span[] {
   return first < 0 ? clauses.slice(0, -1) : clauses.slice(0, first)
 }
 
-function readClause(clause: Span, { entity }: Said, dates: readonly FoundDate[]): Finding[] {
+function readClause(
+  clause: Span,
+  { entity }: Said,
+  dates: readonly FoundDate[],
+  isQuestion: boolean,
+): Finding[] {
   const reminder = REMINDER.exec(clause.text)?.groups?.value
   if (reminder !== undefined) return remind(reminder, entity, dates)
   const role = spokenAs(clause.text)
   const told = withoutLeadIn(withoutLeadingDate(clause.text.replace(OFTEN_FIRST, 'I $<often> '), dates))
-  const statement = { ...told, text: withSubject(usualForm(told.text)) }
+  const fronted = FRONTED.exec(told.text)?.[0] ?? ''
+  const statement = { ...told, text: withSubject(usualForm(told.text.slice(fronted.length))) }
   const said = [
     ...(role === undefined ? [] : readSubject({ text: `I am a ${role}`, isHedged: false }, entity, [])),
     ...readMy(statement, entity, dates),
     ...readSubject(statement, entity, dates),
   ]
   if (said.length > 0) return said
+  const general = readGeneral(statement, entity, `${leadOf(clause.text, told.text)} ${fronted}`, isQuestion)
+  if (general.length > 0) return general
   const reading: Reading = {
     text: statement.text,
     entity,
@@ -88,10 +112,44 @@ function readClause(clause: Span, { entity }: Said, dates: readonly FoundDate[])
   }
   const other = applyRules([...ABOUT_THINGS, ...INSTRUCTIONS], reading, reader)
   if (other.length > 0) return other
+  const order = applyRules(INSTRUCTIONS, { ...reading, text: clause.text }, reader)
+  if (order.length > 0) return order
+  const reversed = isQuestion || statement.isHedged ? [] : readReversed(statement.text, entity, reader)
+  if (reversed.length > 0) return reversed
+  const topic = isQuestion ? [] : readTopic(reading, reader)
+  if (topic.length > 0) return topic
+  const bound = BOUND.exec(statement.text)?.groups?.value
+  if (bound !== undefined && dates.length > 0) return remind(bound, entity, dates)
   const turn = /^it['’]s my turn to (?<value>.+)/iu.exec(statement.text)?.groups?.value
   if (turn !== undefined && dates.length > 0) return remind(turn, entity, dates)
   return readNote(clause.text, entity)
 }
+
+/** What stands before the subject and does not change what is said: "for work", "most mornings", "by the end of the year". */
+const FRONTED =
+  /^(?:(?:for|on|in|at|by|during|after|before|over|since|until|to|with|these|most|every|each|some|all|once|twice|several|outside|as|between|any|when|whenever|despite|like|first thing|back|of all|apart from|other than|besides|because of|due to|thanks to|ever since|until|till|up until|up to|from|the) (?!(?:i|we)\b)[^,;]{1,45}?|\p{L}+ly),? (?=(?:i|we)\b['’ ])/iu
+
+/** What was cut off before a statement. */
+function leadOf(clause: string, statement: string): string {
+  const at = clause.indexOf(statement)
+  return at < 0 ? '' : clause.slice(0, at)
+}
+
+/** What a clause in the first person says by the grammar of such clauses; `lead` stands before its subject. */
+function readGeneral(statement: Statement, entity: string, lead: string, isQuestion: boolean): Finding[] {
+  const subject = findSubject(statement.text)
+  if (subject?.isSelf !== true || statement.isHedged) return []
+  return coordinated(statement.text.slice(subject.length)).flatMap((rest) => {
+    const group = readVerbGroup(rest)
+    if (group === undefined) return []
+    const phrase = readPhrase({ group, entity, lead }, reader)
+    return phrase.length > 0 || isQuestion ? phrase : readForm({ group, entity, lead }, reader)
+  })
+}
+
+/** What is due at a time without a word on who must do it: "the rent has to be paid by Friday". */
+const BOUND =
+  /^(?:the|my|our) (?<value>[\p{L} -]{3,40}? (?:has|have|needs?) to be (?:paid|done|finished|returned|renewed|submitted|sent|handed in|delivered|ready|signed|booked|collected|picked up|fixed|filed|back|in)\b.*)/iu
 
 /** "Usually I …" says the same as "I usually …". */
 const OFTEN_FIRST = /^(?:but |and )?(?<often>usually|normally|mostly|typically|generally),? i /iu
@@ -140,12 +198,12 @@ const NAMED_KIN = new RegExp(
   'u',
 )
 const EVENT =
-  /^(?<value>(?:[a-z]+ ){0,2}(?:flight|train|bus|ferry|shift|class|exam|test|interview|appointment|meeting|surgery|operation|deadline|presentation|wedding|concert|course|trip|contract|lease|visa|passport|birthday party|kick-?off|launch|delivery|move|check-?up|dentist|viva|defen[cs]e|recital|game|match|party|dinner|reunion|conference|webinar|review|deadline|\d0th|1st birthday)\b(?: (?:leaves|starts|begins|departs|expires|ends|runs out|is due)\b.*)?)(?:['’]s| is| are| has been| was| got| have been| will be| takes|$| moved| slipped)/iu
+  /^(?<value>(?:[a-z]+ ){0,2}(?:flight|train|bus|ferry|shift|class|exam|test|interview|appointment|meeting|surgery|operation|deadline|presentation|wedding|concert|course|trip|contract|lease|visa|passport|birthday party|kick-?off|launch|delivery|move|check-?up|dentist|viva|defen[cs]e|recital|game|match|party|dinner|reunion|conference|webinar|review|deadline|thesis|dissertation|paper|application|tax return|rent|prescription|scan|physio|vaccination|driving test|\d0th|1st birthday)\b(?: (?:with|for|at) [^,]{2,30}?)?(?: (?:leaves|starts|begins|departs|expires|ends|runs out|is due)\b.*)?)(?:['’]s| is| are| has been| was| got| have been| will be| takes|$| moved| slipped)/iu
 const CLOCK = /\b(?:at|from|until|to) \d{1,2}(?::\d\d)?\b/iu
 /** What one speaks of as one's own, though it says "the". */
 const ONE_SUM = /^(?:rent|budget|guest list|headcount|limit|deposit)\b/iu
 const INTRODUCTION =
-  /^(?:i['’]m|i am|call me|you can call me|please call me|i go by|people call me|everyone calls me|this is) (?<value>(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?)(?:$|,| and\b| from\b| by the way| here$)/u
+  /^(?:i['’]m|i am|call me|you can call me|please call me|i go by|people call me|everyone calls me|(?:my )?(?:folks|friends|mates|family|colleagues|most people|everybody|they all|close friends|the kids)(?: all| just)? calls? me|this is) (?<value>(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?)(?:$|,| and\b| from\b| by the way| here$)/u
 const NOT_A_NAME =
   /^(?:I|My|The|Not|Sorry|So|Here|Just|From|In|At|Christian|Catholic|Muslim|Jewish|Hindu|Buddhist|Atheist|German|French|Italian|Spanish|American|British|English|Irish|Chinese|Japanese|Korean|Indian|Canadian|Australian|Dutch|Polish|Swedish|Russian|Turkish|Greek|Mexican|Brazilian|Vegan|Vegetarian|Team|Batman|Leo|Virgo|Libra|Aries|Taurus|Gemini|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Asian|European|African|Latino|Latina|Type|Gen|OK|Ok|TV)\b/u
 
@@ -154,7 +212,10 @@ function readMy({ text, isHedged }: Statement, entity: string, dates: readonly F
   const introduced = INTRODUCTION.exec(
     text
       .replace(/^I/u, 'i')
-      .replace(/^(?:Call|You|Please|People|Everyone|This)/u, (word) => word.toLowerCase()),
+      .replace(
+        /^(?:Call|You|Please|People|Everyone|This|My|Folks|Friends|Mates|Most|Everybody|They|Close|The)/u,
+        (word) => word.toLowerCase(),
+      ),
   )
   const name = introduced?.groups?.value
   if (name !== undefined && !NOT_A_NAME.test(name)) {
@@ -172,7 +233,8 @@ function readMy({ text, isHedged }: Statement, entity: string, dates: readonly F
   if (event !== undefined) return [commitment(entity, 'appointment', trimValue(event))]
   if (!/^(?:my|our) /iu.test(text) && !ONE_SUM.test(rest)) return []
   const reading: Reading = { text: rest, entity, isSelf: true, isHedged, ...NO_MODIFIERS }
-  return applyRules([...FAVOURITES, ...MY, ...MY_PLANS], reading, reader)
+  const found = applyRules([...FAVOURITES, ...MY, ...MY_PLANS], reading, reader)
+  return found.length > 0 || isHedged || !/^(?:my|our) /iu.test(text) ? found : readMine(rest, entity, reader)
 }
 
 const HABIT =
@@ -181,7 +243,8 @@ const HABIT =
 function readSubject({ text, isHedged }: Statement, speaker: string, dates: readonly FoundDate[]): Finding[] {
   const subject = findSubject(text)
   if (subject === undefined) return []
-  return predicatesOf(text.slice(subject.length), subject.isSelf).flatMap((rest) =>
+  const predicates = predicatesOf(text.slice(subject.length), subject.isSelf)
+  return (subject.isSelf ? predicates.flatMap(coordinated) : predicates).flatMap((rest) =>
     readRest({ text: rest, isHedged }, subject, speaker, dates),
   )
 }
@@ -202,7 +265,7 @@ function readRest(
   const habit = HABIT.exec(rest)?.groups
   if (habit?.value !== undefined && habit.often !== undefined) {
     const value = trimValue(habit.value)
-    const isNever = /never|rarely|hardly/iu.test(habit.often)
+    const isNever = /never|rarely|hardly/iu.test(habit.often) && !/\bwithout\b/iu.test(value)
     if (isEmptyValue(value)) return []
     return [
       { ...commitment(entity, 'habit', value), kind: 'fact', polarity: isNever ? 'negative' : 'positive' },

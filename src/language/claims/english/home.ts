@@ -131,14 +131,15 @@ export const HOME: readonly Rule[] = [
     pattern: rule(
       `(?:(?:have|has) )?(?:just )?(?:sold|gave away|got rid of|lost) (?:my|our|the) (?<value>.+)`,
     ),
-    refuse: /^(?:job|mind|way|temper|keys|wallet|appetite|patience|voice|interest)\b/iu,
+    refuse:
+      /^(?:father|mother|dad|mum|mom|brother|sister|wife|husband|son|daughter|partner|grand\p{L}+|job|mind|way|temper|keys|wallet|appetite|patience|voice|interest)\b/iu,
   },
   {
     attribute: 'plays',
     list: true,
     negated: 'opposite',
     pattern: rule('plays? (?:the )?(?<value>.+?)(?: (?:every|with|in|on|at|for|since)\\b.*)?$'),
-    refuse: /^(?:with|around|along|a role|games? with|it|safe|that|some|music)\b/iu,
+    refuse: /^(?:as|with|around|along|a role|games? with|it|safe|that|some|music)\b/iu,
   },
   {
     attribute: 'habit',

@@ -1,8 +1,8 @@
 import type { Rule } from '../rule.ts'
 
 /** What is wanted of the one who is spoken to, or just a way of speaking. */
-const NOT_A_PLAN =
-  /^(?:know|ask|say|tell|thank|see (?:if|what|how|whether|you|it|that|more|the|some|this)|understand|check|make sure|book|order|talk|add|mention|point|hear|be (?:clear|honest|sure|fair|able to (?:see|use|open|find|do (?:this|that|it)))|start by|apologi[sz]e|share|discuss|hug|kill|use your|go with|something|use the|cry|die|scream|sleep|go to (?:bed|sleep)|bed|sleep|be (?:late|back|there|fine|ok|okay)|go now|leave|have (?:a|some|the|dinner|lunch|breakfast|another)|get (?:some|a|back|going)|eat|drink|grab|take a|do (?:it|that|this)|use (?:this|that|it)|need|try (?:it|that|this)|let|give|show|send|pick|watch (?:it|that|a|the)|wait|stop|come|be (?!able|fluent|a |an |the |vegan|debt|fit)|miss|think|look|help|find out|find (?:a|some)|compare|get (?:it|this|that|this)|work on (?:this|it)|hire|cancel|return|change (?:my|the)|update|print|translate|write (?:a|an|this|the)|create|generate|confirm|call it|pay|one|a|the|some|to|it|you|your|that|this|more|something|nothing|everyone|my)\b/iu
+export const NOT_A_PLAN =
+  /^(?:\p{L}+ (?:this|that|these|it|them)\b|know|ask|say|tell|thank|see (?:if|what|how|whether|you|it|that|more|the|some|this)|understand|check|make sure|book|order|talk|add|mention|point|hear|be (?:clear|honest|sure|fair|able to (?:see|use|open|find|do (?:this|that|it)))|start by|apologi[sz]e|share|discuss|hug|kill|use your|go with|something|use the|cry|die|scream|sleep|go to (?:bed|sleep)|bed|sleep|be (?:late|back|there|fine|ok|okay)|go now|leave|have (?:a|some|the|dinner|lunch|breakfast|another)|get (?:some|a|back|going)|eat|drink|grab|take a|do (?:it|that|this)|use (?:this|that|it)|need|try (?:it|that|this)|let|give|show|send|pick|watch (?:it|that|a|the)|wait|stop|come|be (?!able|fluent|a |an |the |vegan|debt|fit)|miss|think|look|help|find out|find (?:a|some)|compare|get (?:it|this|that|this)|work on (?:this|it)|hire|cancel|return|change (?:my|the)|update|print|translate|write (?:an?|this|the)(?! (?:book|novel|memoir|cookbook|thesis|screenplay|musical|play|song|album|children|blog|poetry|sequel))|create|generate|confirm|call it|pay(?! off\b| back\b)|one|a|the|some|to|it|you|your|that|this|more|something|nothing|everyone|my)\b/iu
 
 const goal: Pick<Rule, 'kind' | 'selfOnly' | 'negated' | 'attribute' | 'refuse'> = {
   kind: 'goal',
@@ -71,7 +71,7 @@ export const COMMITMENTS: readonly (Rule & { readonly needsDate?: boolean })[] =
     attribute: 'plan',
     needsDate: true,
     pattern:
-      /^(?:am|is|are) (?<value>(?!feeling|expecting|getting an?|having|getting (?:there|better|worse|old|tired)|doing|thinking|working|trying|looking|wondering|running (?:late|out)|going to|sitting|waiting|asking|writing to)\p{L}+ing\b.+)/iu,
+      /^(?:am|is|are) (?<value>(?!feeling|expecting|getting an? (?:error|message|404|headache|feeling|impression|warning|lot|bit)\b|having (?!my\b|our\b|surgery|an operation|guests|friends|people)|getting (?:there|better|worse|old|tired)|doing|thinking|working|trying|looking|wondering|running (?:late|out)|going to|sitting|waiting|asking|writing to)\p{L}+ing\b.+)/iu,
     confidence: 0.85,
   },
   {

@@ -144,7 +144,7 @@ export const FAVOURITES: readonly Rule[] = [
     attribute: 'favorite',
     cardinality: 'one',
     pattern:
-      /^(?:all[- ]time )?favou?rite (?<attribute>[\p{L}]+(?: (?!is|are)[\p{L}]+){0,3}) (?:is|are|has always been|would be|will always be|would have to be)(?: definitely| probably| still| now| always)? (?<value>.+)/iu,
+      /^(?:all[- ]time )?(?:favou?rite|go-to|preferred|usual) (?<attribute>[\p{L}]+(?: (?!is|are)[\p{L}]+){0,3}) (?:is|are|has always been|would be|will always be|would have to be|has to be|must be)(?: definitely| probably| still| now| always)? (?<value>.+)/iu,
   },
   {
     kind: 'preference',

@@ -10,7 +10,8 @@ export interface Subject {
   readonly length: number
 }
 
-const SELF = /^(?:(?:my|our) \p{L}+ and i|i|we)(?=['’ ])/iu
+const SELF =
+  /^(?:(?:my|our) \p{L}+ and (?:i|me)|me and my \p{L}+|(?:both|the two|all|the three) of us|\p{L}+ and i|i,? (?:for one|personally|too),?|i|we)(?=['’ ])/iu
 const SIBLING =
   '(?:(?:older|younger|elder|little|big|baby|twin|eldest|youngest|oldest|best|good|old|new|late|ex)[ -])*'
 const CAPITALISED = "\\p{Lu}[\\p{L}'’-]*\\p{Ll}"
@@ -21,7 +22,7 @@ const RELATION = new RegExp(
 const NAMED = new RegExp(`^(?<name>${CAPITALISED}(?: ${CAPITALISED})?)(?=['’ ])`, 'u')
 /** Words with a capital that begin a sentence and name nobody. */
 const NO_NAME =
-  /^(?:This|That|These|Those|There|Here|What|Who|When|Where|Why|How|It|He|She|They|You|Your|My|Our|His|Her|Their|Its|One|Some|Every|Each|Everyone|Everybody|Someone|Somebody|Nobody|Nothing|Everything|Something|Anyone|People|If|And|But|So|Because|Since|Maybe|Perhaps|Please|Thanks|Thank|Yes|No|Not|Ok|Okay|Well|Now|Then|Today|Tomorrow|Yesterday|Tonight|Last|Next|The|An|Another|Both|All|Most|Many|Just|Only|Also|Even|Still|Let|Do|Does|Did|Is|Are|Was|Were|Can|Could|Will|Would|Should|Have|Has|Had|Love|Like|Hate|Looks|Sounds|Seems|Life|Work|Weather|Coffee|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Python|Java|Google|Apple|Google|Siri|Alexa)(?: |$)/u
+  /^(?:This|That|These|Those|There|Here|What|Who|When|Where|Why|How|It|He|She|They|You|Your|My|Our|His|Her|Their|Its|One|Some|Every|Each|Everyone|Everybody|Someone|Somebody|Nobody|Nothing|Everything|Something|Anyone|People|If|And|But|So|Because|Since|Maybe|Perhaps|Please|Thanks|Thank|Yes|No|Not|Ok|Okay|Well|Now|Then|Today|Tomorrow|Yesterday|Tonight|Last|Next|The|An|Another|Both|All|Most|Many|Just|Only|Also|Even|Still|Let|Explain|Act|Use|Give|Write|Make|Keep|Tell|Show|Imagine|Talk|Speak|Reply|Answer|Remind|Do|Does|Did|Is|Are|Was|Were|Can|Could|Will|Would|Should|Have|Has|Had|Love|Like|Hate|Looks|Sounds|Seems|Life|Work|Weather|Coffee|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Python|Java|Google|Apple|Google|Siri|Alexa)(?: |$)/u
 
 export function findSubject(clause: string): Subject | undefined {
   const self = SELF.exec(clause)

@@ -13,10 +13,10 @@ import {
   readChineseTopic,
 } from './first-person.ts'
 import { KIN, PET } from './lexicon.ts'
-import { HOUSEHOLD, REACTIONS, TRADE } from './phrases.ts'
 import { COMMITMENTS, PLANS, REMINDER } from './plans.ts'
 import { readChinesePredicate } from './predicate.ts'
 import { ABOUT_THINGS, FAVOURITE, INSTRUCTIONS, PREFERENCES, SUMS } from './preferences.ts'
+import { HOUSEHOLD, REACTIONS, TRADE } from './topics.ts'
 import { usualForm } from './usual-form.ts'
 import { isEmptyChineseValue, splitChineseList, trimChineseValue } from './value.ts'
 
@@ -270,7 +270,11 @@ function withoutDates(text: string, dates: readonly FoundDate[]): string {
     if (/生日|出生|生于|周年|纪念日/u.test(left)) continue
     const at = left.indexOf(words)
     if (at >= 0)
-      left = left.slice(0, at) + left.slice(at + words.length).replace(/^(?:起|开始|以来|之后|以后)就?/u, '')
+      left =
+        left.slice(0, at) +
+        left
+          .slice(at + words.length)
+          .replace(/^(?:(?:起|开始|以来|之后|以后)就?|之前|以前|前(?=[我把得要必交还]))/u, '')
   }
   return left
 }

@@ -1,9 +1,11 @@
 import { HEDGED_CONFIDENCE, type ValueReader } from '../apply-rule.ts'
 import type { Finding } from '../finding.ts'
+import { type ChinesePhrase, PHRASES } from './phrases.ts'
+import { NOT_A_PLAN } from './plans.ts'
+import type { ChinesePredicate } from './predicate.ts'
 import {
   AIM,
   CALLED,
-  type ChinesePhrase,
   IN_CHARGE,
   MANNER,
   MINE,
@@ -11,11 +13,8 @@ import {
   OF_THINGS,
   OF_TOPIC,
   ORDER,
-  PHRASES,
   RULED,
-} from './phrases.ts'
-import { NOT_A_PLAN } from './plans.ts'
-import type { ChinesePredicate } from './predicate.ts'
+} from './topics.ts'
 
 const PHRASE_CONFIDENCE = 0.85
 /** Of what only its form tells that it lasts. */

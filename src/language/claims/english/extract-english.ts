@@ -95,14 +95,13 @@ function readClause(
   const told = withoutLeadIn(withoutLeadingDate(clause.text.replace(OFTEN_FIRST, 'I $<often> '), dates))
   const fronted = FRONTED.exec(told.text)?.[0] ?? ''
   const statement = { ...told, text: withSubject(usualForm(told.text.slice(fronted.length))) }
+  const around: Around = { entity, dates, isQuestion, lead: `${leadOf(clause.text, told.text)} ${fronted}` }
   const said = [
-    ...(role === undefined ? [] : readSubject({ text: `I am a ${role}`, isHedged: false }, entity, [])),
+    ...(role === undefined ? [] : readSubject({ text: `I am a ${role}`, isHedged: false }, around)),
     ...readMy(statement, entity, dates),
-    ...readSubject(statement, entity, dates),
+    ...readSubject(statement, around),
   ]
   if (said.length > 0) return said
-  const general = readGeneral(statement, entity, `${leadOf(clause.text, told.text)} ${fronted}`, isQuestion)
-  if (general.length > 0) return general
   const reading: Reading = {
     text: statement.text,
     entity,
@@ -133,18 +132,6 @@ const FRONTED =
 function leadOf(clause: string, statement: string): string {
   const at = clause.indexOf(statement)
   return at < 0 ? '' : clause.slice(0, at)
-}
-
-/** What a clause in the first person says by the grammar of such clauses; `lead` stands before its subject. */
-function readGeneral(statement: Statement, entity: string, lead: string, isQuestion: boolean): Finding[] {
-  const subject = findSubject(statement.text)
-  if (subject?.isSelf !== true || statement.isHedged) return []
-  return coordinated(statement.text.slice(subject.length)).flatMap((rest) => {
-    const group = readVerbGroup(rest)
-    if (group === undefined) return []
-    const phrase = readPhrase({ group, entity, lead }, reader)
-    return phrase.length > 0 || isQuestion ? phrase : readForm({ group, entity, lead }, reader)
-  })
 }
 
 /** What is due at a time without a word on who must do it: "the rent has to be paid by Friday". */
@@ -240,20 +227,29 @@ function readMy({ text, isHedged }: Statement, entity: string, dates: readonly F
 const HABIT =
   /^ (?<often>usually|always|normally|typically|generally|never|rarely|hardly ever|often|mostly|tend to|only(?: ever)?|almost always|almost never) (?<value>(?:get up|get home|get to bed|wake|go|eat|have (?:breakfast|lunch|dinner|coffee|tea|a coffee|a tea|oatmeal|cereal|toast|eggs)|buy|take|carry|work|read|drink|cook|write|run|walk|pay|sleep|travel|fly|shop|use|wear|watch|listen|play|drive|cycle|order|skip|stay|sit|start|keep|do|pick|answer|check|leave|wash|shower|study|train|bring)s? .+)/iu
 
-function readSubject({ text, isHedged }: Statement, speaker: string, dates: readonly FoundDate[]): Finding[] {
+/** What a statement stands in. */
+interface Around {
+  /** The one who speaks. */
+  readonly entity: string
+  readonly dates: readonly FoundDate[]
+  readonly isQuestion: boolean
+  /** What stands before the subject. */
+  readonly lead: string
+}
+
+function readSubject({ text, isHedged }: Statement, around: Around): Finding[] {
   const subject = findSubject(text)
   if (subject === undefined) return []
   const predicates = predicatesOf(text.slice(subject.length), subject.isSelf)
   return (subject.isSelf ? predicates.flatMap(coordinated) : predicates).flatMap((rest) =>
-    readRest({ text: rest, isHedged }, subject, speaker, dates),
+    readRest({ text: rest, isHedged }, subject, around),
   )
 }
 
 function readRest(
   { text: rest, isHedged }: Statement,
   subject: Subject,
-  speaker: string,
-  dates: readonly FoundDate[],
+  { entity: speaker, dates, isQuestion, lead }: Around,
 ): Finding[] {
   const predicate = readPredicate(rest)
   const isSelf = subject.isSelf
@@ -277,7 +273,12 @@ function readRest(
     const found = applyRules([rule], { ...reading, text: dateless }, reader)
     if (found.length > 0) return found
   }
-  return isSelf ? applyRules(PLANS, { ...reading, text: dateless }, reader) : []
+  if (!isSelf) return []
+  const plans = applyRules(PLANS, { ...reading, text: dateless }, reader)
+  const group = plans.length > 0 || hedged ? undefined : readVerbGroup(rest)
+  if (group === undefined) return plans
+  const phrase = readPhrase({ group, entity, lead }, reader)
+  return phrase.length > 0 || isQuestion ? phrase : readForm({ group, entity, lead }, reader)
 }
 
 /** A time that is no date: "before the summer". */

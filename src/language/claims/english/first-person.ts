@@ -28,6 +28,9 @@ for (const [meaning, lines] of [...WILL, ...TASTE, ...LIFE]) {
   }
 }
 
+/** Verbs whose past is their base. */
+const UNCHANGED = /^(?:quit|split|cut|put|set)$/u
+
 /** Aims that are settled once and for all. */
 const SETTLED = /^(?:decide|resolve|vow|choose|sign|register|enrol|enroll|apply|set|make|fix)$/u
 
@@ -81,7 +84,7 @@ function asserts(
   { tense, isNegated }: VerbGroup,
   verb: string,
 ): boolean {
-  if (aspect === 'event') return tense === 'past' || tense === 'perfect'
+  if (aspect === 'event') return tense === 'past' || tense === 'perfect' || UNCHANGED.test(verb)
   if (tense !== 'past') return true
   if (aspect === 'aim') return SETTLED.test(verb)
   return isNegated && verb === 'learn'

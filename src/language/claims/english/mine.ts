@@ -32,7 +32,7 @@ export function readReversed(text: string, entity: string, reader: ValueReader):
     /^(?:this|that|it|these|what|here|there|you|he|she|they)\b/iu.test(value)
   )
     return []
-  return readMine(`${noun} is the ${value}`, entity, reader)
+  return claimed(noun, value, entity, reader)
 }
 
 export function readMine(text: string, entity: string, reader: ValueReader): Finding[] {
@@ -41,6 +41,11 @@ export function readMine(text: string, entity: string, reader: ValueReader): Fin
   if (noun === undefined || value === undefined || OF_THE_TALK.test(value)) return []
   if (is !== undefined && !isLasting(noun, value)) return []
   if (is === undefined && NOW_ONLY.test(value)) return []
+  return claimed(noun, value, entity, reader)
+}
+
+/** That this is said of that thing. */
+function claimed(noun: string, value: string, entity: string, reader: ValueReader): Finding[] {
   const trimmed = reader.trim(value)
   if (reader.isEmpty(trimmed)) return []
   return [

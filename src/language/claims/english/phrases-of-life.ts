@@ -133,6 +133,10 @@ export const LIFE: readonly (readonly [Meaning, string])[] = [
     'move out of|away_from _; leave # hometown|home_town|parents for|at|to? _',
   ],
   [
+    { ...EVENT, attribute: 'gave up', isOpposite: true, refuse: VAGUE },
+    'give up _; resign from|as _; quit _',
+  ],
+  [
     { ...STATE, attribute: 'name', cardinality: 'one' },
     'be called|known as? _; be * named after _; go by|under _; identify as _; answer to _',
   ],

@@ -47,7 +47,7 @@ export function claimOf(
         dialogueRole: 'statement',
         confidence: candidate.confidence,
         status: claimStatus(candidate.confidence, 1),
-        ...(isPassing && { layer: 'session' as const }),
+        ...(isPassing ? { layer: 'session' as const } : { attribute: claim.attribute }),
       },
     ),
     ...(isPassing && { halfLifeHours: PASSING_HALF_LIFE }),

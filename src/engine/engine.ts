@@ -182,7 +182,7 @@ export class Engine implements EngineServices {
       },
       onRest,
     }
-    this.extractor = new Extractor(parts.language, this.annotator, hooks, parts.languageModel)
+    this.extractor = new Extractor(parts.language, parts.model, this.annotator, hooks, parts.languageModel)
     this.partitions = new Partitions(parts.directory, parts.ids, {
       memoryBytes: parts.options.budget?.memoryBytes ?? DEFAULT_MEMORY_BYTES,
       isBusy: (partition) => this.#background().some((work) => work.isBusy(partition)),

@@ -10,6 +10,7 @@ import { Background, type Work } from './background.ts'
 import { guardedModel } from './guarded-model.ts'
 import type { Language } from './language.ts'
 import type { Lifecycle } from './load-parts.ts'
+import type { Model } from './model.ts'
 
 /** Turns whose claims are committed together; with a language model, which takes its time, each is by itself. */
 const BATCH_TURNS = 16
@@ -31,21 +32,24 @@ interface ExtractorHooks {
  */
 export class Extractor extends Background {
   readonly #language: Language
+  readonly #model: Model
   readonly #annotator: Annotator
   readonly #hooks: ExtractorHooks
   readonly #ask: Ask | undefined
 
   constructor(
     language: Language,
+    model: Model,
     annotator: Annotator,
     hooks: ExtractorHooks,
-    model: LanguageModel | undefined,
+    languageModel: LanguageModel | undefined,
   ) {
     super((partition) => hooks.onRest(partition))
     this.#language = language
+    this.#model = model
     this.#annotator = annotator
     this.#hooks = hooks
-    this.#ask = model && guardedModel(model, this.signal)
+    this.#ask = languageModel && guardedModel(languageModel, this.signal)
   }
 
   protected async pass(partition: Partition, work: Work): Promise<void> {
@@ -63,8 +67,13 @@ export class Extractor extends Background {
     const wording = { ...rules, termsOf: queryTerms }
     const commit = async (outcomes: readonly TurnOutcome[]): Promise<void> => {
       if (outcomes.length === 0 || !this.isActive(partition, work)) return
-      await partition.write(() => lifecycle.planClaims(this.#hooks.context(partition), outcomes, wording))
-      if (outcomes.some(({ candidates }) => candidates.length > 0)) this.#hooks.onClaims(partition)
+      const found = outcomes.flatMap(({ candidates }) => candidates)
+      const embedder = this.#model.loaded?.embedder
+      const vectors = embedder && (await lifecycle.claimVectors(embedder, partition, found, this.signal))
+      if (!this.isActive(partition, work)) return
+      const context = (): WriteContext => this.#hooks.context(partition)
+      await partition.write(() => lifecycle.planClaims(context(), outcomes, wording, vectors))
+      if (found.length > 0) this.#hooks.onClaims(partition)
     }
     await commit(await lifecycle.readShifts(reading))
     const due = lifecycle.dueTurns(partition)

@@ -1,11 +1,11 @@
+import type { ClaimRules } from '../../policy/claim-rules.ts'
 import { claimStatus } from '../../policy/confidence-gate.ts'
-import type { LanguageRules } from '../../policy/language-rules.ts'
 import { saidAgain } from '../../policy/trust.ts'
 import type { ClaimDetail, ClaimRecord, Evidence } from '../../schema/record.ts'
 import type { Nearness } from './claim-vectors.ts'
 
 /** How words are compared: by the rules of language. */
-export type Wording = Pick<LanguageRules, 'plainValue' | 'figuresIn'>
+export type Wording = Pick<ClaimRules, 'plainValue' | 'figuresIn'>
 
 /** A claim that meets what is known of its slot. */
 export interface Incoming {

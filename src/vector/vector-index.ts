@@ -1,13 +1,13 @@
 import { type Bitset, hasBit } from '../base/bitset.ts'
 import type { HnswParameters } from '../schema/options.ts'
-import { calibrateCosts } from './calibrate-costs.ts'
 import { type CodeTable, MOST_MEASURED } from './code-table.ts'
 import { DistanceLog } from './distance-log.ts'
 import { GIVEN_UP, Hnsw } from './hnsw.ts'
 import { decodeHnsw, encodeHnsw } from './hnsw-codec.ts'
 import { HNSW_DEFAULTS, type HnswOptions } from './hnsw-state.ts'
-import { type Costs, graphPays, planSearch, type SearchPlan, scanPool } from './planner.ts'
+import { graphPays, planSearch, type SearchPlan, scanPool } from './planner.ts'
 import { RowMap } from './row-map.ts'
+import { SearchCosts } from './search-costs.ts'
 import { MOST_WEIGHT, meanRow, packQuery, packSigns, signWords } from './sign-bits.ts'
 import { TopProducts } from './top-products.ts'
 import {
@@ -53,7 +53,7 @@ export class VectorIndex {
   /** Rows that the graph is to take in. */
   readonly #pending = new Set<number>()
   #vacuum: Generator<undefined, number[]> | undefined
-  #costs: Costs | undefined
+  readonly #costs: SearchCosts
   #found = new Int32Array(1024)
   #distances = new Uint16Array(1024)
 
@@ -62,9 +62,10 @@ export class VectorIndex {
     this.#options = options
     this.#hnsw = options.hnsw ?? HNSW_DEFAULTS
     this.#efSearch = options.efSearch ?? EF_SEARCH
-    this.#costs = options.costs
     this.#vectors = makeVectorTable(dimension, options.wasm)
     this.#codes = makeCodeTable(signWords(dimension), options.wasm)
+    const now = options.now ?? (() => performance.now())
+    this.#costs = new SearchCosts(this.#codes, this.#vectors, options.costs, now)
     this.#log = new DistanceLog(this.#codes.words * 32 * MOST_WEIGHT)
   }
 
@@ -211,6 +212,7 @@ export class VectorIndex {
       )
     }
     const best = this.#top.best(query, this.#vectors, this.#rows.slots)
+    if (plan.method === 'signs') this.#costs.searched(this.#rows.count)
     return { ...best, plan: plan.method === 'graph' && !done ? { ...plan, method: 'signs' } : plan }
   }
 
@@ -269,15 +271,7 @@ export class VectorIndex {
       linksPerNode: this.#hnsw.m * 2,
       efSearch: this.#efSearch,
     }
-    return planSearch(this.#knownCosts(), shape)
-  }
-
-  #knownCosts(): Costs {
-    if (this.#costs !== undefined) return this.#costs
-    if (this.#centre === undefined) return { look: 2, measure: 10, multiply: this.dimension }
-    const now = this.#options.now ?? (() => performance.now())
-    this.#costs = calibrateCosts(this.#codes, this.#vectors, this.#rows.count, now)
-    return this.#costs
+    return planSearch(this.#costs.current, shape)
   }
 
   /** Walks the graph and scans what it does not hold yet; false if the walk was given up or found too little. */
@@ -346,7 +340,7 @@ export class VectorIndex {
     const graph = this.#graph
     if (this.#centre === undefined) return
     const pays = (size: number): boolean =>
-      graphPays(this.#knownCosts(), size, this.dimension, this.#hnsw.m * 2, this.#efSearch)
+      graphPays(this.#costs.current, size, this.dimension, this.#hnsw.m * 2, this.#efSearch)
     if (graph === undefined) {
       if (pays(this.size)) this.#beginGraph()
       return

@@ -1,6 +1,7 @@
 import { PlainCodeTable } from '../src/vector/code-table.ts'
 import { dot } from '../src/vector/dot.ts'
 import { packQuery, packSigns, signWords } from '../src/vector/sign-bits.ts'
+import { writeSteps } from '../src/vector/steps.ts'
 import { PlainVectorTable } from '../src/vector/vector-table.ts'
 import { makeCodeTable } from '../src/vector/wasm-code-table.ts'
 import { makeVectorTable } from '../src/vector/wasm-vector-table.ts'
@@ -72,8 +73,8 @@ function kernelsOf(n: number, dimension: number, draw: () => Float32Array): Kern
   const centre = new Float32Array(dimension)
   for (let row = 0; row < n; row++) {
     const vector = draw()
-    plain.matrix.set(vector, row * plain.stride)
-    simd.matrix.set(vector, row * simd.stride)
+    writeSteps(vector, plain.matrix, row * plain.stride)
+    writeSteps(vector, simd.matrix, row * simd.stride)
     packSigns(vector, centre, plainCodes.codes, row * words)
     toInt8(vector, bytes, row * dimension)
   }

@@ -7,6 +7,7 @@ import type { Embedder } from '../src/embed/embedder.ts'
 import { composeEdge, composeRecord } from '../src/encode/compose-record.ts'
 import { openEngine } from '../src/engine/engine.ts'
 import * as lifecycle from '../src/engine/lifecycle.ts'
+import { claimRules } from '../src/language/claim-rules.ts'
 import { languageRules } from '../src/language/index.ts'
 import { rank } from '../src/recall/rank.ts'
 import { understandQuery } from '../src/recall/understand-query.ts'
@@ -61,6 +62,7 @@ async function fill(count: number) {
     {
       loadEmbedder: async () => embedder,
       loadLanguage: async () => languageRules,
+      loadClaimRules: async () => claimRules,
       loadLifecycle: async () => lifecycle,
       loadMemoryStorage: async () => memoryStorage(),
     },

@@ -8,6 +8,7 @@ import type { TurnRecord } from '../src/schema/record.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { Keyring } from '../src/storage/keyring.ts'
 import { UserDirectory } from '../src/storage/user-directory.ts'
+import { writeSteps } from '../src/vector/steps.ts'
 
 export type Encryption = 'aes-gcm' | 'none'
 
@@ -70,9 +71,9 @@ export async function fillMemory(
     const segments = []
     for (let at = 0; at < records.length; at += 512) {
       const members = records.slice(at, at + 512)
-      const vectors = new Float32Array(members.length * dimension)
+      const vectors = new Int16Array(members.length * dimension)
       members.forEach((_, i) => {
-        vectors.set(embedded[at + i] ?? [], i * dimension)
+        writeSteps(embedded[at + i] ?? new Float32Array(dimension), vectors, i * dimension)
       })
       segments.push({
         id: ids.randomId(),

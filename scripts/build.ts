@@ -40,6 +40,7 @@ const PARTS = {
   'bundled-provider': 'src/embed/bundled.ts',
   'transformers-provider': 'src/embed/transformers.ts',
   'language-rules': 'src/language/index.ts',
+  'claim-rules': 'src/language/claim-rules.ts',
   lifecycle: 'src/engine/lifecycle.ts',
   'memory-storage': 'src/storage/memory-storage.ts',
 }

@@ -17,6 +17,8 @@ export interface AssetUrls {
   readonly transformers: string
   /** The module with `languageRules`. */
   readonly language: string
+  /** The module with `claimRules`. */
+  readonly claims: string
   /** The module of what becomes of records once they are written. */
   readonly lifecycle: string
   /** The module of the database in memory. */
@@ -32,6 +34,7 @@ export function packageAssets(): AssetUrls {
     bundled: new URL('./bundled-provider.js', import.meta.url).href,
     transformers: new URL('./transformers-provider.js', import.meta.url).href,
     language: new URL('./language-rules.js', import.meta.url).href,
+    claims: new URL('./claim-rules.js', import.meta.url).href,
     lifecycle: new URL('./lifecycle.js', import.meta.url).href,
     memoryStorage: new URL('./memory-storage.js', import.meta.url).href,
   }

@@ -111,6 +111,7 @@ function composeClaim(
       confidence,
       status: claimStatus(confidence, origin.evidence.length),
       layer: input.layer,
+      attribute: input.attribute,
       also: input.value,
     }),
     claim: detail,

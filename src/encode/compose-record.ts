@@ -1,7 +1,7 @@
 import { MemoryError } from '../base/errors.ts'
 import type { RecordId } from '../base/ids.ts'
 import { labelKey } from '../partition/labels.ts'
-import { KIND_DEFAULTS } from '../policy/kind-defaults.ts'
+import { startOf } from '../policy/slot-defaults.ts'
 import type { Edge } from '../schema/edge.ts'
 import type { WriteInput } from '../schema/input.ts'
 import { LIMITS } from '../schema/limits.ts'
@@ -27,6 +27,8 @@ export interface RecordParts {
   readonly confidence?: number | undefined
   readonly status?: Status
   readonly layer?: Layer | undefined
+  /** Of a claim. */
+  readonly attribute?: string | undefined
   /** What else of the record may be private, beside its content and attributes. */
   readonly also?: string | undefined
 }
@@ -38,7 +40,7 @@ export function composeRecord(
   input: WriteInput,
   parts: RecordParts,
 ): RecordBase {
-  const defaults = KIND_DEFAULTS[kind]
+  const start = startOf(kind, parts.attribute)
   const subRole = input.subRole ?? active?.subRole
   const tone = input.tone ?? active?.tone
   const role: RoleContext = {
@@ -59,10 +61,10 @@ export function composeRecord(
     entities: withFound(normaliseEntities(input.entities), kind === 'step' ? mentions(parts.content) : []),
     tags: normaliseTags(input.tags),
     confidence: parts.confidence ?? 1,
-    importance: input.importance ?? defaults.importance,
-    halfLifeHours: defaults.halfLifeHours,
+    importance: input.importance ?? start.importance,
+    halfLifeHours: start.halfLifeHours,
     status: parts.status ?? 'active',
-    layer: parts.layer ?? defaults.layer,
+    layer: parts.layer ?? start.layer,
     sensitive:
       input.sensitive ??
       [parts.content, parts.also ?? '', JSON.stringify(input.attributes ?? '')].some(isSensitive),

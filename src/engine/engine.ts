@@ -9,7 +9,7 @@ import {
   type RekeyResult,
 } from '../api/methods.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
-import { throwIfAborted, withDeadline } from '../base/deadline.ts'
+import { throwIfAborted } from '../base/deadline.ts'
 import { MemoryError, toMemoryError } from '../base/errors.ts'
 import { type IdSource, type PartitionId, systemIds, type UserId } from '../base/ids.ts'
 import { VERSION } from '../base/version.ts'
@@ -36,7 +36,7 @@ import { callError } from './call-error.ts'
 import { Extractor } from './extractor.ts'
 import { Idle } from './idle.ts'
 import { Language } from './language.ts'
-import type { Lifecycle, PartLoaders } from './load-parts.ts'
+import { inTime, type Lifecycle, type PartLoaders } from './load-parts.ts'
 import { loadTokenCounter } from './load-token-counter.ts'
 import { Lull } from './lull.ts'
 import { Maintainer } from './maintainer.ts'
@@ -55,8 +55,6 @@ import { Vectoriser } from './vectoriser.ts'
 const DEFAULT_MEMORY_BYTES = 256 * 2 ** 20
 /** How long idle maintenance works before it lets a call go first. */
 const IDLE_SLICE_MS = 50
-/** How long a part that is loaded late is waited for: writes of the same user, and a close, wait with who asked for it. */
-const LOADING_MS = 15_000
 
 /** What the engine needs from the place that it runs in. */
 export interface EngineEnvironment extends PartLoaders {
@@ -99,10 +97,8 @@ export async function openEngine(options: EngineOptions, environment: EngineEnvi
       ids,
       model,
       language,
-      languageModel: environment.languageModel,
-      tabs: environment.tabs,
       options: checked,
-      loadLifecycle: () => environment.loadLifecycle(),
+      environment,
     })
   } catch (error) {
     db.close()
@@ -119,10 +115,8 @@ interface EngineParts {
   readonly ids: IdSource
   readonly model: Model
   readonly language: Language
-  readonly languageModel: LanguageModel | undefined
-  readonly tabs: TabsPlatform | undefined
   readonly options: EngineOptions
-  loadLifecycle(): Promise<Lifecycle>
+  readonly environment: EngineEnvironment
 }
 
 /** Runs the calls of the public API: checks them, finds the user's partition, and reads or writes it. */
@@ -166,7 +160,7 @@ export class Engine implements EngineServices {
     const onRest = (partition: Partition): void => this.#snapshots.wake(partition)
     this.vectoriser = new Vectoriser(parts.model, parts.language, parts.ids, this.#lull, onRest)
     this.annotator = new Annotator(parts.language, parts.model, onRest)
-    this.#tabs = new Tabs(parts.tabs, parts.options.name, parts.ids.randomId(), async (pid) => {
+    this.#tabs = new Tabs(parts.environment.tabs, parts.options.name, parts.ids.randomId(), async (pid) => {
       parts.directory.forgetKey(pid)
       await this.partitions.dropPid(pid)
       this.#forgetWords()
@@ -175,6 +169,7 @@ export class Engine implements EngineServices {
     this.#idle = new Idle(async (signal) => (await this.maintain(IDLE_SLICE_MS, signal)).done)
     const hooks = {
       lifecycle: () => this.lifecycle(),
+      claimRules: () => inTime(parts.environment.loadClaimRules(), 'claim-rules.js'),
       context: (partition: Partition) => this.writeContext(partition),
       onClaims: (partition: Partition) => {
         this.annotator.wake(partition)
@@ -182,7 +177,7 @@ export class Engine implements EngineServices {
       },
       onRest,
     }
-    this.extractor = new Extractor(parts.language, this.annotator, hooks, parts.languageModel)
+    this.extractor = new Extractor(parts.model, this.annotator, hooks, parts.environment.languageModel)
     this.partitions = new Partitions(parts.directory, parts.ids, {
       memoryBytes: parts.options.budget?.memoryBytes ?? DEFAULT_MEMORY_BYTES,
       isBusy: (partition) => this.#background().some((work) => work.isBusy(partition)),
@@ -226,7 +221,7 @@ export class Engine implements EngineServices {
   }
 
   lifecycle(): Promise<Lifecycle> {
-    return withDeadline(this.#parts.loadLifecycle(), { timeoutMs: LOADING_MS }, 'Loading lifecycle.js')
+    return inTime(this.#parts.environment.loadLifecycle(), 'lifecycle.js')
   }
 
   tokenCounter(): Promise<TokenCounter> {

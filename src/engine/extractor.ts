@@ -4,19 +4,22 @@ import type { Ask } from '../encode/extract/ask-for-claims.ts'
 import type { WriteContext } from '../encode/write-context.ts'
 import { queryTerms } from '../lexical/query-terms.ts'
 import type { Partition } from '../partition/partition.ts'
+import type { ClaimRules } from '../policy/claim-rules.ts'
 import type { LanguageModel } from '../schema/language-model.ts'
 import type { Annotator } from './annotator.ts'
 import { Background, type Work } from './background.ts'
 import { guardedModel } from './guarded-model.ts'
-import type { Language } from './language.ts'
 import type { Lifecycle } from './load-parts.ts'
+import type { Model } from './model.ts'
 
 /** Turns whose claims are committed together; with a language model, which takes its time, each is by itself. */
 const BATCH_TURNS = 16
 
 interface ExtractorHooks {
-  /** Loads what finds claims. */
+  /** Loads what takes claims in. */
   lifecycle(): Promise<Lifecycle>
+  /** Loads what finds them. */
+  claimRules(): Promise<ClaimRules>
   context(partition: Partition): WriteContext
   /** Told after claims were committed: nothing has read or embedded them yet. */
   onClaims(partition: Partition): void
@@ -30,41 +33,45 @@ interface ExtractorHooks {
  * the mark that it was looked at. No lock is held while it reads.
  */
 export class Extractor extends Background {
-  readonly #language: Language
+  readonly #model: Model
   readonly #annotator: Annotator
   readonly #hooks: ExtractorHooks
   readonly #ask: Ask | undefined
 
   constructor(
-    language: Language,
+    model: Model,
     annotator: Annotator,
     hooks: ExtractorHooks,
-    model: LanguageModel | undefined,
+    languageModel: LanguageModel | undefined,
   ) {
     super((partition) => hooks.onRest(partition))
-    this.#language = language
+    this.#model = model
     this.#annotator = annotator
     this.#hooks = hooks
-    this.#ask = model && guardedModel(model, this.signal)
+    this.#ask = languageModel && guardedModel(languageModel, this.signal)
   }
 
   protected async pass(partition: Partition, work: Work): Promise<void> {
-    const language = await this.unlessStopped(this.#language.ended)
-    if (language === undefined) return
     // Lets the write that woke it answer first; and what earlier turns name is known once they are read.
     await giveWay()
     await this.#annotator.idle(partition)
     const { claims } = partition
     if (claims.due.length === 0 && claims.passed.length === 0) return
-    const lifecycle = await this.unlessStopped(this.#hooks.lifecycle())
-    if (lifecycle === undefined) return
-    const { rules } = language
+    const loading = Promise.all([this.#hooks.lifecycle(), this.#hooks.claimRules()])
+    const loaded = await this.unlessStopped(loading)
+    if (loaded === undefined) return
+    const [lifecycle, rules] = loaded
     const reading = { partition, rules, ask: this.#ask, termsOf: queryTerms }
     const wording = { ...rules, termsOf: queryTerms }
     const commit = async (outcomes: readonly TurnOutcome[]): Promise<void> => {
       if (outcomes.length === 0 || !this.isActive(partition, work)) return
-      await partition.write(() => lifecycle.planClaims(this.#hooks.context(partition), outcomes, wording))
-      if (outcomes.some(({ candidates }) => candidates.length > 0)) this.#hooks.onClaims(partition)
+      const found = outcomes.flatMap(({ candidates }) => candidates)
+      const embedder = this.#model.loaded?.embedder
+      const vectors = embedder && (await lifecycle.claimVectors(embedder, partition, found, this.signal))
+      if (!this.isActive(partition, work)) return
+      const context = (): WriteContext => this.#hooks.context(partition)
+      await partition.write(() => lifecycle.planClaims(context(), outcomes, wording, vectors))
+      if (found.length > 0) this.#hooks.onClaims(partition)
     }
     await commit(await lifecycle.readShifts(reading))
     const due = lifecycle.dueTurns(partition)

@@ -3,6 +3,7 @@
  * deleted, looked over, checked, framed for a prompt, taken out, put in and locked. A file of its own in the package, loaded on first
  * use: no search waits for it.
  */
+export { claimVectors } from '../encode/consolidate/claim-vectors.ts'
 export { planClaims } from '../encode/consolidate/plan-claims.ts'
 export { planCorrect } from '../encode/correct.ts'
 export { planDelete } from '../encode/delete.ts'

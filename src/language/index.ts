@@ -1,12 +1,5 @@
 import type { LanguageRules } from '../policy/language-rules.ts'
-import { extractionCue } from './claims/cues.ts'
-import { extractClaims } from './claims/extract-claims.ts'
-import { extractionPrompt } from './claims/extraction-prompt.ts'
-import { figuresIn } from './claims/figures.ts'
-import { plainValue } from './claims/plain-value.ts'
-import { supportedClaim } from './claims/supported-claim.ts'
 import { extractEntities } from './entities/extract-entities.ts'
-import { readNews } from './news/read-news.ts'
 import { diagnoses } from './query/diagnoses.ts'
 import { firstPerson } from './query/first-person.ts'
 import { queryType } from './query/query-type.ts'
@@ -30,13 +23,6 @@ export const languageRules: LanguageRules = {
   timeExpression,
   taskHints,
   firstPerson,
-  extractionCue,
-  extractClaims,
-  plainValue,
-  figuresIn,
-  readNews,
-  extractionPrompt,
-  supportedClaim,
   createTagger: () => new RuleTagger(),
   createRoles: (tokenize) => new RoleReader(tokenize),
 }

@@ -1,5 +1,6 @@
 import type { RecordId } from '../base/ids.ts'
-import { storable, type VectorSegment, vectorAt } from '../storage/row-codec.ts'
+import { type VectorSegment, vectorAt } from '../storage/row-codec.ts'
+import { type AnyVector, writeSteps } from '../vector/steps.ts'
 
 /** Vectors of one segment; a whole segment is rewritten when one of its records goes. */
 const SEGMENT_CAPACITY = 512
@@ -12,7 +13,7 @@ const NO_SEGMENT = 0
 /** A vector on its way to disk. */
 export interface NewVector {
   readonly recordId: RecordId
-  readonly vector: Float32Array
+  readonly vector: AnyVector
 }
 
 export interface SegmentChanges {
@@ -159,9 +160,9 @@ function pack(
   dimension: number,
   items: readonly NewVector[],
 ): VectorSegment {
-  const vectors = new Float32Array(items.length * dimension)
+  const vectors = new Int16Array(items.length * dimension)
   items.forEach(({ vector }, i) => {
-    vectors.set(storable(vector), i * dimension)
+    writeSteps(vector, vectors, i * dimension)
   })
   return { id, fingerprint, dimension, recordIds: items.map((item) => item.recordId), vectors }
 }

@@ -85,10 +85,9 @@ export class VectorSpaces {
     const dimension = own[0]?.segment.dimension
     if (dimension === undefined) return
     const places = placesOf(own)
-    const vector = new Float32Array(dimension)
-    const find = (slot: number): Float32Array | undefined => {
+    const find = (slot: number): Int16Array | undefined => {
       const held = own[places.segments[slot] ?? NOWHERE]
-      return held && vectorAt(held.segment, places.numbers[slot] as number, vector)
+      return held && vectorAt(held.segment, places.numbers[slot] as number)
     }
     try {
       this.#indexes.set(fingerprint, VectorIndex.load(buffer, dimension, find, this.#options))
@@ -106,10 +105,9 @@ export class VectorSpaces {
       const { fingerprint, dimension } = segment
       const index = this.#indexes.get(fingerprint) ?? new VectorIndex(dimension, this.#options)
       this.#indexes.set(fingerprint, index)
-      const vector = new Float32Array(dimension)
       // A record's text never changes, so a vector that is there is the same.
       slots.forEach((slot, i) => {
-        if (slot !== NO_SLOT && !index.has(slot)) index.set(slot, vectorAt(segment, i, vector))
+        if (slot !== NO_SLOT && !index.has(slot)) index.set(slot, vectorAt(segment, i))
       })
     }
   }

@@ -12,8 +12,9 @@ const MOST_READ = 128
 const MOST_GIVEN = 12
 
 /**
- * What is known of the user whatever the query is: core claims about them that hold at `now`, the most important first.
- * A fact must fill a slot, such as `city`: one that tells of an event is found when it is asked for.
+ * What is known of the user whatever the query is: core claims about them that hold at `now`, the most important first, then
+ * what was said the most often, then the latest. A fact must fill a slot, such as `city`: one
+ * that tells of an event is found when it is asked for.
  * @param passes the records that may be shown.
  */
 export async function knownOfUser(partition: Partition, passes: Bitset, now: number): Promise<ClaimRecord[]> {
@@ -29,13 +30,21 @@ export async function knownOfUser(partition: Partition, passes: Bitset, now: num
     .filter((record) => isOfUser(record) && holdsAt(record, now))
     .sort(
       (a, b) =>
-        b.importance - a.importance || b.provenance.timestamp - a.provenance.timestamp || after(a.id, b.id),
+        b.importance - a.importance ||
+        saidIn(b) - saidIn(a) ||
+        b.provenance.timestamp - a.provenance.timestamp ||
+        after(a.id, b.id),
     )
     .slice(0, MOST_GIVEN)
 }
 
 function isOfUser({ kind, claim }: ClaimRecord): boolean {
   return claim.entity.toLowerCase() === 'user' && (kind !== 'fact' || claim.attribute !== undefined)
+}
+
+/** In how many places. */
+function saidIn({ provenance }: ClaimRecord): number {
+  return provenance.evidence.length
 }
 
 function holdsAt({ claim: { validFrom, validTo } }: ClaimRecord, now: number): boolean {

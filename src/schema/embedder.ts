@@ -14,7 +14,8 @@ export interface EmbedderDescriptor {
   /** Longest input in tokens; longer text is split and its parts are pooled. */
   readonly maxTokens: number
   /**
-   * Cosine bands above which two texts may be taken for the same (`same`) or for related (`related`).
+   * Cosines from which on two claims of one slot say the same (`same`), or are the same where one value is part of the other
+   * (`related`). Only where an attribute may have many values, and never against polarity, numbers and dates.
    * `null`: this model's cosine decides nothing.
    */
   readonly thresholds: { readonly same: number; readonly related: number } | null

@@ -1,6 +1,7 @@
 import type { Edge } from '../schema/edge.ts'
 import { type MemIRRecord, RECORD_VERSION } from '../schema/record.ts'
 import { upgradeRecord } from '../schema/upgrade-record.ts'
+import { writeSteps } from '../vector/steps.ts'
 
 /** Many vectors of one space, packed into one row. */
 export interface VectorSegment {
@@ -9,11 +10,8 @@ export interface VectorSegment {
   readonly fingerprint: string
   readonly dimension: number
   readonly recordIds: readonly string[]
-  /**
-   * Unit vectors, row after row: length `recordIds.length * dimension`. As floats, or as they are stored: in steps of
-   * 1 / 32,767, for `vectorAt` to read one at a time.
-   */
-  readonly vectors: Float32Array | Int16Array
+  /** Unit vectors in steps (`vector/steps.ts`), row after row: length `recordIds.length * dimension`. */
+  readonly vectors: Int16Array
 }
 
 const encoder = new TextEncoder()
@@ -33,24 +31,9 @@ export function decodeEdge(bytes: Uint8Array): Edge {
   return JSON.parse(decoder.decode(bytes)) as Edge
 }
 
-/** What 1 is in the 16 bits of a number. */
-const ONE = 2 ** 15 - 1
-
 /**
- * The nearest vector that can be stored: numbers in [-1, 1] in 65,535 steps, half the bytes of floats. A cosine moves by
- * about 1e-5, as often up as down.
- */
-export function storable(vectors: Float32Array): Float32Array {
-  return vectors.map((number) => steps(number) / ONE)
-}
-
-function steps(number: number): number {
-  return Math.max(-ONE, Math.min(ONE, Math.round(number * ONE)))
-}
-
-/**
- * Layout: u32 length of the header, header (JSON, padded with blanks to a multiple of 4), the vectors that can be stored, 16
- * bits a number.
+ * Layout: u32 length of the header, header (JSON, padded with blanks to a multiple of 4), the vectors, 16 bits a
+ * number.
  */
 export function encodeSegment({ fingerprint, dimension, recordIds, vectors }: VectorSegment): Uint8Array {
   const json = JSON.stringify({ bits: 16, fingerprint, dimension, recordIds })
@@ -60,9 +43,7 @@ export function encodeSegment({ fingerprint, dimension, recordIds, vectors }: Ve
   const bytes = new Uint8Array(start + vectors.length * 2)
   new DataView(bytes.buffer).setUint32(0, header.length, true)
   bytes.set(header, 4)
-  new Int16Array(bytes.buffer, start).set(
-    vectors instanceof Int16Array ? vectors : Int16Array.from(vectors, steps),
-  )
+  new Int16Array(bytes.buffer, start).set(vectors)
   return bytes
 }
 
@@ -79,18 +60,13 @@ export function decodeSegment(id: string, bytes: Uint8Array): VectorSegment {
   const { buffer } = at % 4 === 0 ? bytes : bytes.slice(start)
   const from = at % 4 === 0 ? at : 0
   const length = bytes.length - start
-  if (bits === undefined) return { id, ...header, vectors: new Float32Array(buffer, from, length / 4) }
-  return { id, ...header, vectors: new Int16Array(buffer, from, length / 2) }
+  if (bits !== undefined) return { id, ...header, vectors: new Int16Array(buffer, from, length / 2) }
+  const vectors = new Int16Array(length / 4)
+  writeSteps(new Float32Array(buffer, from, vectors.length), vectors, 0)
+  return { id, ...header, vectors }
 }
 
-/** The i-th vector of a segment. @param into what it is written to, where it is not there as floats. */
-export function vectorAt(
-  { vectors, dimension }: VectorSegment,
-  i: number,
-  into: Float32Array = new Float32Array(dimension),
-): Float32Array {
-  const from = i * dimension
-  if (vectors instanceof Float32Array) return vectors.subarray(from, from + dimension)
-  for (let at = 0; at < dimension; at++) into[at] = (vectors[from + at] as number) / ONE
-  return into
+/** The i-th vector of a segment, in steps. */
+export function vectorAt({ vectors, dimension }: VectorSegment, i: number): Int16Array {
+  return vectors.subarray(i * dimension, (i + 1) * dimension)
 }

@@ -6,7 +6,7 @@
 /** Dot products of `query` with the four rows that start at these offsets of `matrix`; written to `out[0..3]`. */
 export function dot4(
   query: Float64Array,
-  matrix: Float32Array,
+  matrix: Int16Array,
   a: number,
   b: number,
   c: number,
@@ -31,7 +31,7 @@ export function dot4(
 }
 
 /** Dot product of `query` with the row at `offset` of `matrix`. */
-export function dot(query: Float64Array, matrix: Float32Array, offset: number): number {
+export function dot(query: Float64Array, matrix: Int16Array, offset: number): number {
   let sum = 0
   for (let i = 0; i < query.length; i++) sum += (query[i] as number) * (matrix[offset + i] as number)
   return sum

@@ -4,6 +4,8 @@
  * a dot product.
  */
 
+import { ONE } from './steps.ts'
+
 /** Words of a code: whole groups of four, because the Hamming kernels read four words at a time. */
 export function signWords(dimension: number): number {
   return ((dimension + 127) >>> 7) << 2
@@ -88,12 +90,12 @@ export function packQuery(query: Float32Array, centre: Float32Array, out: Int32A
   }
 }
 
-/** Mean of the first `count` rows of a row-major matrix. */
-export function meanRow(matrix: Float32Array, dimension: number, count: number): Float32Array {
+/** Mean of the first `count` rows of a row-major matrix in steps. */
+export function meanRow(matrix: Int16Array, dimension: number, count: number): Float32Array {
   const sums = new Float64Array(dimension)
   for (let row = 0; row < count; row++) {
     const from = row * dimension
     for (let i = 0; i < dimension; i++) sums[i] = (sums[i] as number) + (matrix[from + i] as number)
   }
-  return Float32Array.from(sums, (sum) => (count === 0 ? 0 : sum / count))
+  return Float32Array.from(sums, (sum) => (count === 0 ? 0 : sum / count / ONE))
 }

@@ -1,4 +1,5 @@
 import { dot, dot4 } from './dot.ts'
+import { ONE } from './steps.ts'
 import type { VectorTable } from './vector-table.ts'
 
 /**
@@ -100,7 +101,7 @@ function multiplyAgain(
   table: VectorTable,
 ): Float32Array {
   const { matrix, stride } = table
-  const wide = new Float64Array(query)
+  const wide = Float64Array.from(query, (number) => number / ONE)
   const products = new Float32Array(count)
   const four = new Float64Array(4)
   const at = (i: number): number => (rows[i] as number) * stride

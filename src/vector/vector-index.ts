@@ -1,14 +1,15 @@
 import { type Bitset, hasBit } from '../base/bitset.ts'
 import type { HnswParameters } from '../schema/options.ts'
-import { calibrateCosts } from './calibrate-costs.ts'
 import { type CodeTable, MOST_MEASURED } from './code-table.ts'
 import { DistanceLog } from './distance-log.ts'
 import { GIVEN_UP, Hnsw } from './hnsw.ts'
 import { decodeHnsw, encodeHnsw } from './hnsw-codec.ts'
 import { HNSW_DEFAULTS, type HnswOptions } from './hnsw-state.ts'
-import { type Costs, graphPays, planSearch, type SearchPlan, scanPool } from './planner.ts'
+import { graphPays, planSearch, type SearchPlan, scanPool } from './planner.ts'
 import { RowMap } from './row-map.ts'
+import { SearchCosts } from './search-costs.ts'
 import { MOST_WEIGHT, meanRow, packQuery, packSigns, signWords } from './sign-bits.ts'
+import { type AnyVector, readSteps, writeSteps } from './steps.ts'
 import { TopProducts } from './top-products.ts'
 import {
   EF_SEARCH,
@@ -53,7 +54,8 @@ export class VectorIndex {
   /** Rows that the graph is to take in. */
   readonly #pending = new Set<number>()
   #vacuum: Generator<undefined, number[]> | undefined
-  #costs: Costs | undefined
+  readonly #costs: SearchCosts
+  readonly #floats: Float32Array<ArrayBuffer>
   #found = new Int32Array(1024)
   #distances = new Uint16Array(1024)
 
@@ -62,9 +64,11 @@ export class VectorIndex {
     this.#options = options
     this.#hnsw = options.hnsw ?? HNSW_DEFAULTS
     this.#efSearch = options.efSearch ?? EF_SEARCH
-    this.#costs = options.costs
+    this.#floats = new Float32Array(dimension)
     this.#vectors = makeVectorTable(dimension, options.wasm)
     this.#codes = makeCodeTable(signWords(dimension), options.wasm)
+    const now = options.now ?? (() => performance.now())
+    this.#costs = new SearchCosts(this.#codes, this.#vectors, options.costs, now)
     this.#log = new DistanceLog(this.#codes.words * 32 * MOST_WEIGHT)
   }
 
@@ -95,7 +99,7 @@ export class VectorIndex {
   static load(
     buffer: ArrayBuffer,
     dimension: number,
-    find: (slot: number) => Float32Array | undefined,
+    find: (slot: number) => AnyVector | undefined,
     options: VectorIndexOptions = {},
   ): VectorIndex {
     const { slots, centre, codes, centredAt, graph } = decodeSnapshot(buffer, dimension)
@@ -115,7 +119,7 @@ export class VectorIndex {
     slots.forEach((saved, row) => {
       const vector = saved === NO_SLOT ? undefined : find(saved)
       if (vector === undefined) slots[row] = NO_SLOT
-      else index.#vectors.matrix.set(vector, row * stride)
+      else writeSteps(vector, index.#vectors.matrix, row * stride)
     })
     index.#rows.restore(slots)
     slots.forEach((slot, row) => {
@@ -151,24 +155,22 @@ export class VectorIndex {
     return this.#rows.rowOf(slot) >= 0
   }
 
-  /** A view of the slot's vector, valid until the next change of the index. */
+  /** The slot's vector, as it is kept. */
   get(slot: number): Float32Array | undefined {
     const row = this.#rows.rowOf(slot)
-    if (row < 0) return undefined
-    const from = row * this.#vectors.stride
-    return this.#vectors.matrix.subarray(from, from + this.dimension)
+    return row < 0 ? undefined : readSteps(this.#stepsAt(row))
   }
 
-  /** Adds or replaces the vector of a slot; `vector` has `dimension` numbers and unit length. */
-  set(slot: number, vector: Float32Array): void {
+  /** Adds or replaces the vector of a slot; it has `dimension` numbers and unit length. Floats are kept to the nearest step. */
+  set(slot: number, vector: AnyVector): void {
     this.remove(slot)
     const row = this.#rows.add(slot)
     this.#vectors.reserve(row + 1)
-    this.#vectors.matrix.set(vector, row * this.#vectors.stride)
+    writeSteps(vector, this.#vectors.matrix, row * this.#vectors.stride)
     if (this.#graph !== undefined) this.#pending.add(row)
     const due = CENTRE_AT.findLast((size) => this.size >= size) ?? 0
     if (due > this.#centredAt && this.#graph === undefined) this.#recentre(due)
-    else if (this.#centre !== undefined) this.#pack(row, vector, this.#centre)
+    else if (this.#centre !== undefined) this.#pack(row, this.#centre)
   }
 
   remove(slot: number): boolean {
@@ -211,6 +213,7 @@ export class VectorIndex {
       )
     }
     const best = this.#top.best(query, this.#vectors, this.#rows.slots)
+    if (plan.method === 'signs') this.#costs.searched(this.#rows.count)
     return { ...best, plan: plan.method === 'graph' && !done ? { ...plan, method: 'signs' } : plan }
   }
 
@@ -269,15 +272,7 @@ export class VectorIndex {
       linksPerNode: this.#hnsw.m * 2,
       efSearch: this.#efSearch,
     }
-    return planSearch(this.#knownCosts(), shape)
-  }
-
-  #knownCosts(): Costs {
-    if (this.#costs !== undefined) return this.#costs
-    if (this.#centre === undefined) return { look: 2, measure: 10, multiply: this.dimension }
-    const now = this.#options.now ?? (() => performance.now())
-    this.#costs = calibrateCosts(this.#codes, this.#vectors, this.#rows.count, now)
-    return this.#costs
+    return planSearch(this.#costs.current, shape)
   }
 
   /** Walks the graph and scans what it does not hold yet; false if the walk was given up or found too little. */
@@ -346,7 +341,7 @@ export class VectorIndex {
     const graph = this.#graph
     if (this.#centre === undefined) return
     const pays = (size: number): boolean =>
-      graphPays(this.#knownCosts(), size, this.dimension, this.#hnsw.m * 2, this.#efSearch)
+      graphPays(this.#costs.current, size, this.dimension, this.#hnsw.m * 2, this.#efSearch)
     if (graph === undefined) {
       if (pays(this.size)) this.#beginGraph()
       return
@@ -374,14 +369,19 @@ export class VectorIndex {
     this.#centre = centre
     this.#centredAt = due
     for (let row = 0; row < count; row++) {
-      if ((slots[row] as number) < 0) continue
-      this.#pack(row, matrix.subarray(row * stride, row * stride + this.dimension), centre)
+      if ((slots[row] as number) >= 0) this.#pack(row, centre)
     }
   }
 
-  #pack(row: number, vector: Float32Array, centre: Float32Array): void {
+  /** The row's vector, in steps. */
+  #stepsAt(row: number): Int16Array {
+    const from = row * this.#vectors.stride
+    return this.#vectors.matrix.subarray(from, from + this.dimension)
+  }
+
+  #pack(row: number, centre: Float32Array): void {
     this.#codes.reserve(row + 1)
-    packSigns(vector, centre, this.#codes.codes, row * this.#codes.words)
+    packSigns(readSteps(this.#stepsAt(row), this.#floats), centre, this.#codes.codes, row * this.#codes.words)
   }
 
   #makeRoom(count: number): void {

@@ -6,7 +6,7 @@ export interface VectorIndexOptions {
   readonly hnsw?: HnswOptions
   /** Least width of a graph search; default EF_SEARCH. */
   readonly efSearch?: number
-  /** What the operations cost; measured on first use if not given. */
+  /** What the operations cost; if not given, what they cost elsewhere, and as measured once searches have warmed up. */
   readonly costs?: Costs
   /** False: plain JavaScript even where WebAssembly can be had. */
   readonly wasm?: boolean

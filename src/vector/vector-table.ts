@@ -1,4 +1,5 @@
 import { dot, dot4 } from './dot.ts'
+import { ONE } from './steps.ts'
 
 /** How many rows one call may multiply. */
 export const MOST_MULTIPLIED = 1024
@@ -10,8 +11,8 @@ export const MOST_MULTIPLIED = 1024
 export interface VectorTable {
   /** Numbers from the start of one row to the next: at least the dimension; the rest is 0. */
   readonly stride: number
-  /** Row r starts at `matrix[r * stride]`. */
-  readonly matrix: Float32Array
+  /** In steps (`steps.ts`). Row r starts at `matrix[r * stride]`. */
+  readonly matrix: Int16Array
   readonly rows: Int32Array
   readonly products: Float32Array
   /** The products' greatest possible error for unit vectors. */
@@ -31,7 +32,7 @@ export class PlainVectorTable implements VectorTable {
   readonly tolerance = 2 ** -24
   readonly #query: Float64Array
   readonly #four = new Float64Array(4)
-  matrix = new Float32Array(0)
+  matrix = new Int16Array(0)
 
   constructor(dimension: number) {
     this.stride = dimension
@@ -40,15 +41,13 @@ export class PlainVectorTable implements VectorTable {
 
   reserve(capacity: number): void {
     if (capacity * this.stride <= this.matrix.length) return
-    const matrix = new Float32Array(
-      Math.max(capacity, (1.5 * this.matrix.length) / this.stride) * this.stride,
-    )
+    const matrix = new Int16Array(Math.max(capacity, (1.5 * this.matrix.length) / this.stride) * this.stride)
     matrix.set(this.matrix)
     this.matrix = matrix
   }
 
   setQuery(query: Float32Array): void {
-    this.#query.set(query)
+    for (let i = 0; i < query.length; i++) this.#query[i] = (query[i] as number) / ONE
   }
 
   multiply(count: number): void {

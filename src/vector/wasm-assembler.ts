@@ -56,17 +56,22 @@ export const addI64 = (a: Code, b: Code): Code => [...a, ...b, 0x7c]
 export const shiftI64 = (a: Code, bits: number): Code => [...a, 0x42, bits, 0x86]
 export const popcountI64 = (a: Code): Code => [...a, 0x7b]
 export const wrapI64 = (a: Code): Code => [...a, 0xa7]
-export const addF32 = (a: Code, b: Code): Code => [...a, ...b, 0x92]
-/** Loads four floats. */
+export const addF64 = (a: Code, b: Code): Code => [...a, ...b, 0xa0]
+export const multiplyF64 = (a: Code, b: Code): Code => [...a, ...b, 0xa2]
+export const f64 = (value: number): Code => [0x44, ...new Uint8Array(Float64Array.of(value).buffer)]
+export const toF64 = (a: Code): Code => [...a, 0xb7]
+export const toF32 = (a: Code): Code => [...a, 0xb6]
+/** Loads 16 bytes. */
 export const loadV128 = (address: Code, offset: number): Code => [
   ...address,
   ...[0xfd, 0x00, 4],
   ...unsigned(offset),
 ]
 export const zeroV128: Code = [0xfd, 0x0c, ...new Array<number>(16).fill(0)]
-export const addF32x4 = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xe4, 0x01]
-export const multiplyF32x4 = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xe6, 0x01]
-export const laneF32x4 = (a: Code, lane: number): Code => [...a, 0xfd, 0x1f, lane]
+export const addI32x4 = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xae, 0x01]
+/** Multiplies eight pairs of 16 bits, and adds each two products to one of four sums. */
+export const dotI16x8 = (a: Code, b: Code): Code => [...a, ...b, 0xfd, 0xba, 0x01]
+export const laneI32x4 = (a: Code, lane: number): Code => [...a, 0xfd, 0x1b, lane]
 export const block = (body: Code): Code => [0x02, 0x40, ...body, 0x0b]
 export const loop = (body: Code): Code => [0x03, 0x40, ...body, 0x0b]
 /** Leaves a block, or starts a loop anew: the one that encloses the instruction at this depth. */

@@ -1,7 +1,8 @@
+import { ONE } from './steps.ts'
 import {
   add,
-  addF32,
-  addF32x4,
+  addF64,
+  addI32x4,
   addI64,
   andI64,
   assemble,
@@ -9,20 +10,22 @@ import {
   branch,
   branchIf,
   type Code,
+  dotI16x8,
+  f64,
   get,
   giveBack,
   I32,
   I64,
   i32,
   i64Zero,
-  laneF32x4,
+  laneI32x4,
   lessUnsigned,
   loadI32,
   loadI64,
   loadV128,
   loop,
   multiply,
-  multiplyF32x4,
+  multiplyF64,
   notLessUnsigned,
   popcountI64,
   set,
@@ -30,11 +33,16 @@ import {
   shiftI64,
   storeF32,
   storeI32,
+  toF32,
+  toF64,
   V128,
   wrapI64,
   xorI64,
   zeroV128,
 } from './wasm-assembler.ts'
+
+/** Parts of a step in which a query is known beyond its nearest steps. */
+export const FINE = 512
 
 /** The kernels over one memory. All arguments but `count` and `limit` are byte addresses or byte lengths. */
 export interface WasmKernels {
@@ -44,7 +52,10 @@ export interface WasmKernels {
   hammingEach(query: number, codes: number, width: number, rows: number, count: number, out: number): void
   /** 1 if a code of these rows lies nearer than `limit` to the query. */
   anyNearer(query: number, codes: number, width: number, rows: number, count: number, limit: number): number
-  /** Dot products of a query with rows of floats; `width` is a multiple of 64. */
+  /**
+   * Dot products of a query with rows of numbers in steps; `width` is a multiple of 64. For each 64 bytes of a row the query
+   * has 128: its nearest steps, and what is left in parts of a step (FINE).
+   */
   dotEach(query: number, matrix: number, width: number, rows: number, count: number, out: number): void
 }
 
@@ -119,20 +130,37 @@ const weighWord = (word: number): Code => [
 
 const weighRow: Code = [...set(SUM, i64Zero), ...forEachPiece(16, [...weighWord(0), ...weighWord(1)], 48)]
 
-const ACCUMULATORS = [10, 11, 12, 13]
+/** Sums of the query's steps and of what is left of it, two each, and a piece of the row. */
+const STEPS = [10, 11] as const
+const LEFT = [12, 13] as const
+const PIECE = 14
+
+/** Adds the products of 32 numbers: 64 bytes of the row, 128 of the query. */
+const addPiece: Code = [0, 1, 2, 3].flatMap((part) => {
+  const [steps, left] = [STEPS[part & 1] as number, LEFT[part & 1] as number]
+  const times = (offset: number): Code => dotI16x8(get(PIECE), loadV128(get(Q), offset))
+  return [
+    ...set(PIECE, loadV128(get(AT), part * 16)),
+    ...set(steps, addI32x4(get(steps), times(part * 16))),
+    ...set(left, addI32x4(get(left), times(64 + part * 16))),
+  ]
+})
+
+const sumOf = ([one, other]: readonly [number, number]): Code => {
+  const sums = addI32x4(get(one), get(other))
+  const lane = (i: number): Code => laneI32x4(sums, i)
+  return toF64(add(add(lane(0), lane(1)), add(lane(2), lane(3))))
+}
 
 const dotOfRow: Code = [
-  ...ACCUMULATORS.flatMap((local) => set(local, zeroV128)),
-  ...forEachPiece(
-    64,
-    ACCUMULATORS.flatMap((local, i) =>
-      set(local, addF32x4(get(local), multiplyF32x4(loadV128(get(Q), i * 16), loadV128(get(AT), i * 16)))),
-    ),
-  ),
-  ...set(10, addF32x4(addF32x4(get(10), get(11)), addF32x4(get(12), get(13)))),
+  ...[...STEPS, ...LEFT].flatMap((local) => set(local, zeroV128)),
+  ...forEachPiece(64, addPiece, 128),
 ]
 
-const lane = (i: number): Code => laneF32x4(get(10), i)
+/** Products of whole numbers, which unit vectors keep below 31 bits, as the cosine that they stand for. */
+const cosine: Code = toF32(
+  multiplyF64(addF64(multiplyF64(sumOf(STEPS), f64(FINE)), sumOf(LEFT)), f64(1 / (ONE * ONE * FINE))),
+)
 
 let compiled: WebAssembly.Module | undefined
 
@@ -187,12 +215,11 @@ function compile(): WebAssembly.Module | undefined {
       name: 'dotEach',
       parameters: PARAMETERS,
       results: [],
-      locals: [I32, I32, I32, I32, V128, V128, V128, V128],
-      body: forEachRow([
-        ...dotOfRow,
-        ...storeF32(get(LAST), addF32(addF32(lane(0), lane(1)), addF32(lane(2), lane(3)))),
-        ...set(LAST, add(get(LAST), i32(4))),
-      ]),
+      locals: [I32, I32, I32, I32, V128, V128, V128, V128, V128],
+      body: forEachRow(
+        [...dotOfRow, ...storeF32(get(LAST), cosine), ...set(LAST, add(get(LAST), i32(4)))],
+        multiply(get(WIDTH), i32(2)),
+      ),
     },
   ])
   try {

@@ -1,13 +1,14 @@
+import { ONE } from './steps.ts'
 import { MOST_MULTIPLIED, PlainVectorTable, type VectorTable } from './vector-table.ts'
-import { type WasmKernels, wasmKernels } from './wasm-kernels.ts'
+import { FINE, type WasmKernels, wasmKernels } from './wasm-kernels.ts'
 import { growMemory, PAGE, SCRATCH } from './wasm-memory.ts'
 
 const ROWS = 0
 const PRODUCTS = ROWS + MOST_MULTIPLIED * 4
 const QUERY = PRODUCTS + MOST_MULTIPLIED * 4
 
-/** Floats that the kernel reads at a time. */
-const PIECE = 16
+/** Numbers that the kernel reads at a time. */
+const PIECE = 32
 
 /** Vectors in WebAssembly memory: scratch in the first page, then row after row. */
 class WasmVectorTable implements VectorTable {
@@ -15,38 +16,46 @@ class WasmVectorTable implements VectorTable {
   readonly tolerance: number
   readonly #memory: WebAssembly.Memory
   readonly #kernels: WasmKernels
-  #query: Float32Array
+  #query: Int16Array
   rows: Int32Array
   products: Float32Array
-  matrix: Float32Array
+  matrix: Int16Array
 
   constructor(stride: number, memory: WebAssembly.Memory, kernels: WasmKernels) {
     this.stride = stride
-    // Each of 16 lanes rounds once a product and once a sum; the lanes are added in four more steps.
-    this.tolerance = (2 * (stride / PIECE) + 4) * 2 ** -24
+    // The sums are whole numbers: what is left is how far the query is from what stands for it, and one rounding.
+    this.tolerance = (0.5 * Math.sqrt(stride)) / (ONE * FINE) + 2 ** -24
     this.#memory = memory
     this.#kernels = kernels
-    this.#query = new Float32Array(memory.buffer, QUERY, stride)
+    this.#query = new Int16Array(memory.buffer, QUERY, stride * 2)
     this.rows = new Int32Array(memory.buffer, ROWS, MOST_MULTIPLIED)
     this.products = new Float32Array(memory.buffer, PRODUCTS, MOST_MULTIPLIED)
-    this.matrix = new Float32Array(memory.buffer, SCRATCH)
+    this.matrix = new Int16Array(memory.buffer, SCRATCH)
   }
 
   reserve(capacity: number): void {
-    if (!growMemory(this.#memory, capacity * this.stride * 4)) return
+    if (!growMemory(this.#memory, capacity * this.stride * 2)) return
     const { buffer } = this.#memory
-    this.#query = new Float32Array(buffer, QUERY, this.stride)
+    this.#query = new Int16Array(buffer, QUERY, this.stride * 2)
     this.rows = new Int32Array(buffer, ROWS, MOST_MULTIPLIED)
     this.products = new Float32Array(buffer, PRODUCTS, MOST_MULTIPLIED)
-    this.matrix = new Float32Array(buffer, SCRATCH)
+    this.matrix = new Int16Array(buffer, SCRATCH)
   }
 
+  /** A number of the query takes two of 16 bits: its nearest step, and what is left in parts of a step. */
   setQuery(query: Float32Array): void {
-    this.#query.set(query)
+    for (let i = 0; i < query.length; i++) {
+      const steps = (query[i] as number) * ONE
+      const nearest = Math.max(-ONE, Math.min(ONE, Math.round(steps)))
+      // Piece after piece: first the steps, then what is left.
+      const at = i + (i & -PIECE)
+      this.#query[at] = nearest
+      this.#query[at + PIECE] = Math.round((steps - nearest) * FINE)
+    }
   }
 
   multiply(count: number): void {
-    this.#kernels.dotEach(QUERY, SCRATCH, this.stride * 4, ROWS, count, PRODUCTS)
+    this.#kernels.dotEach(QUERY, SCRATCH, this.stride * 2, ROWS, count, PRODUCTS)
   }
 }
 

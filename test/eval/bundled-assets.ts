@@ -14,6 +14,7 @@ export async function bundledAssets(): Promise<AssetUrls> {
     bundled: new URL('../../src/embed/bundled.ts', import.meta.url).href,
     transformers: new URL('../../src/embed/transformers.ts', import.meta.url).href,
     language: new URL('../../src/language/index.ts', import.meta.url).href,
+    claims: new URL('../../src/language/claim-rules.ts', import.meta.url).href,
     lifecycle: new URL('../../src/engine/lifecycle.ts', import.meta.url).href,
     memoryStorage: new URL('../../src/storage/memory-storage.ts', import.meta.url).href,
   }

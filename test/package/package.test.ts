@@ -79,6 +79,7 @@ describe('the packed package', () => {
           'bundled-provider.js',
           'transformers-provider.js',
           'language-rules.js',
+          'claim-rules.js',
           'lifecycle.js',
           'memory-storage.js',
           'ort-wasm-simd-threaded.wasm',
@@ -108,6 +109,7 @@ describe('the packed package', () => {
     'bundled-provider.js',
     'transformers-provider.js',
     'language-rules.js',
+    'claim-rules.js',
     'lifecycle.js',
     'memory-storage.js',
   ])('has a self-contained %s', (file) => {

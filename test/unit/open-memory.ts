@@ -7,7 +7,9 @@ import { type Engine, openEngine } from '../../src/engine/engine.ts'
 import * as lifecycle from '../../src/engine/lifecycle.ts'
 import type { Lifecycle } from '../../src/engine/load-parts.ts'
 import type { TabsPlatform } from '../../src/engine/tabs.ts'
+import { claimRules } from '../../src/language/claim-rules.ts'
 import { languageRules } from '../../src/language/index.ts'
+import type { ClaimRules } from '../../src/policy/claim-rules.ts'
 import type { LanguageRules } from '../../src/policy/language-rules.ts'
 import type { LanguageModel } from '../../src/schema/language-model.ts'
 import type { EngineOptions } from '../../src/schema/options.ts'
@@ -41,6 +43,8 @@ export interface TestMemoryOptions extends Partial<Omit<EngineOptions, 'embedder
   loadEmbedder?: () => Promise<Embedder | null>
   /** Default: those of the source, which have loaded when this resolves. */
   loadLanguage?: () => Promise<LanguageRules>
+  /** Default: those of the source. */
+  loadClaimRules?: () => Promise<ClaimRules>
   /** Default: that of the source. */
   loadLifecycle?: () => Promise<Lifecycle>
   languageModel?: LanguageModel
@@ -56,6 +60,7 @@ export async function openTestMemory({
   name = freshName(),
   loadEmbedder = async () => null,
   loadLanguage = sourceRules,
+  loadClaimRules = async () => claimRules,
   loadLifecycle = async () => lifecycle,
   languageModel,
   tabs,
@@ -67,6 +72,7 @@ export async function openTestMemory({
     {
       loadEmbedder,
       loadLanguage,
+      loadClaimRules,
       loadLifecycle,
       loadMemoryStorage: async () => memoryStorage(),
       languageModel,

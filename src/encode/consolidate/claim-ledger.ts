@@ -7,6 +7,7 @@ import { type ClaimRecord, type Evidence, isClaim, type TurnRecord } from '../..
 import { composeEdge } from '../compose-record.ts'
 import type { WriteContext } from '../write-context.ts'
 import { claimOf } from './claim-of.ts'
+import type { ClaimVectors } from './claim-vectors.ts'
 import {
   type Incoming,
   type Relation,
@@ -23,12 +24,14 @@ import { LIVING, slotClaims } from './slot-claims.ts'
 export class ClaimLedger {
   readonly #context: WriteContext
   readonly #wording: Wording
+  readonly #vectors: ClaimVectors | undefined
   readonly #claims = new Map<RecordId, ClaimRecord>()
   readonly edges: Edge[] = []
 
-  constructor(context: WriteContext, wording: Wording) {
+  constructor(context: WriteContext, wording: Wording, vectors: ClaimVectors | undefined) {
     this.#context = context
     this.#wording = wording
+    this.#vectors = vectors
   }
 
   get records(): ClaimRecord[] {
@@ -48,6 +51,7 @@ export class ClaimLedger {
       isEnded: candidate.ended === true,
       corrects: candidate.corrects !== undefined,
       isFirm: fresh.status === 'active',
+      nearness: (known) => this.#vectors?.nearness(fresh, known),
     }
     const known = await this.#known(fresh)
     const twin = known.find((claim) => this.#relation(incoming, claim) === 'same')

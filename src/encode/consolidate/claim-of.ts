@@ -1,6 +1,7 @@
 import type { Candidate } from '../../policy/candidate.ts'
 import { claimStatus } from '../../policy/confidence-gate.ts'
 import type { ClaimDetail, ClaimRecord, Evidence, TurnRecord } from '../../schema/record.ts'
+import type { Polarity } from '../../schema/vocabulary.ts'
 import { composeRecord } from '../compose-record.ts'
 import { renderClaim } from '../render-claim.ts'
 import type { WriteContext } from '../write-context.ts'
@@ -32,7 +33,7 @@ export function claimOf(
       },
       {
         id: context.ids.recordId(),
-        content: renderClaim(claim.entity, claim.attribute, claim.value, claim.polarity),
+        content: contentOf(candidate),
         provenance: {
           type: 'direct_interaction',
           basis: candidate.basis,
@@ -47,12 +48,22 @@ export function claimOf(
         dialogueRole: 'statement',
         confidence: candidate.confidence,
         status: claimStatus(candidate.confidence, 1),
-        ...(isPassing && { layer: 'session' as const }),
+        ...(isPassing ? { layer: 'session' as const } : { attribute: claim.attribute }),
       },
     ),
     ...(isPassing && { halfLifeHours: PASSING_HALF_LIFE }),
     claim,
   }
+}
+
+/** How the claim reads. */
+export function contentOf(candidate: Candidate): string {
+  const { entity, attribute, value } = candidate
+  return renderClaim(entity, attribute, value, polarityOf(candidate))
+}
+
+function polarityOf({ ended, polarity }: Candidate): Polarity {
+  return ended === true ? 'negative' : polarity
 }
 
 function detailOf(candidate: Candidate, said: number): ClaimDetail {
@@ -62,7 +73,7 @@ function detailOf(candidate: Candidate, said: number): ClaimDetail {
     entity: candidate.entity,
     attribute: candidate.attribute,
     value: candidate.value,
-    polarity: candidate.ended === true ? 'negative' : candidate.polarity,
+    polarity: polarityOf(candidate),
     cardinality: candidate.cardinality,
     validFrom: began,
     ...(when !== undefined && { when: { from: when.from, to: when.to, words: when.words } }),

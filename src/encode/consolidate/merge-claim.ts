@@ -1,10 +1,11 @@
+import type { ClaimRules } from '../../policy/claim-rules.ts'
 import { claimStatus } from '../../policy/confidence-gate.ts'
-import type { LanguageRules } from '../../policy/language-rules.ts'
 import { saidAgain } from '../../policy/trust.ts'
 import type { ClaimDetail, ClaimRecord, Evidence } from '../../schema/record.ts'
+import type { Nearness } from './claim-vectors.ts'
 
 /** How words are compared: by the rules of language. */
-export type Wording = Pick<LanguageRules, 'plainValue' | 'figuresIn'>
+export type Wording = Pick<ClaimRules, 'plainValue' | 'figuresIn'>
 
 /** A claim that meets what is known of its slot. */
 export interface Incoming {
@@ -19,6 +20,8 @@ export interface Incoming {
   readonly corrects: boolean
   /** It is relied on, and does not wait in the pool. */
   readonly isFirm: boolean
+  /** How near a known claim is by its vector, where the embedder's cosines tell. */
+  nearness(known: ClaimRecord): Nearness | undefined
 }
 
 /** What becomes of a claim beside one that is known. */
@@ -35,17 +38,21 @@ export type Relation =
   | 'contradicts'
 
 /**
- * Compares a claim with a known one of the same entity and attribute. Value, polarity, dates and numbers decide, never a
- * cosine (design §4.7).
+ * Compares a claim with a known one of the same entity and attribute. Value, polarity, dates and numbers decide. A cosine
+ * only adds to what is the same among values of which there may be many, where the embedder says that its cosines
+ * tell (design §4.7).
  */
 export function relate(incoming: Incoming, known: ClaimRecord, wording: Wording): Relation {
   const { claim, isEnded, isFirm, saidAt } = incoming
   const isSame = sameBy(wording)
   const sameValue = hasSameValue(claim, known.claim, isSame)
-  const repeats = sameValue && known.claim.polarity === claim.polarity && !isEnded
+  const isToldAgain = known.claim.polarity === claim.polarity && !isEnded
+  const retold = isToldAgain && !sameValue ? retells(incoming, known, wording) : undefined
+  const repeats = isToldAgain && (sameValue || retold !== undefined)
   if (repeats && !saysOtherwise(incoming, known, wording)) {
     // Said by the user, it needs no inference that waits for better sources, and would not make it surer.
-    return isFirm && isWaitingInference(known) ? 'supersedes' : 'same'
+    const isBetter = retold === 'fuller' || isWaitingInference(known)
+    return isFirm && isBetter ? 'supersedes' : 'same'
   }
   const isReplaced = repeats
     ? incoming.corrects || claim.cardinality === 'one'
@@ -54,6 +61,24 @@ export function relate(incoming: Incoming, known: ClaimRecord, wording: Wording)
   if (!isFirm) return 'contradicts'
   if (saidAt >= known.provenance.timestamp) return 'supersedes'
   return known.status === 'pending' ? 'contradicts' : 'superseded'
+}
+
+/**
+ * Whether a claim says in other words what is known: the same by its vector, or related and one value is part of the
+ * other. The fuller one takes the place of the other.
+ */
+function retells(
+  incoming: Incoming,
+  known: ClaimRecord,
+  { plainValue }: Wording,
+): 'same' | 'fuller' | undefined {
+  if (incoming.claim.cardinality !== 'many' || known.claim.cardinality !== 'many') return undefined
+  const nearness = incoming.nearness(known)
+  if (nearness !== 'related') return nearness
+  const said = ` ${plainValue(incoming.claim.value ?? '')} `
+  const before = ` ${plainValue(known.claim.value ?? '')} `
+  if (said.includes(before)) return 'fuller'
+  return before.includes(said) ? 'same' : undefined
 }
 
 function isWaitingInference({ status, provenance }: ClaimRecord): boolean {

@@ -1,13 +1,13 @@
 import { type Bitset, makeBitset, setBit } from '../../base/bitset.ts'
 import { isStopword } from '../../lexical/stopwords.ts'
 import { KINDS } from '../../partition/columns.ts'
-import type { LanguageRules } from '../../policy/language-rules.ts'
+import type { ClaimRules } from '../../policy/claim-rules.ts'
 import type { News, TypedValue } from '../../policy/news.ts'
 import type { TurnRecord } from '../../schema/record.ts'
 import type { WriteContext } from '../write-context.ts'
 
 /** How news and words are read. */
-export type NewsReader = Pick<LanguageRules, 'readNews'> & {
+export type NewsReader = Pick<ClaimRules, 'readNews'> & {
   /** The terms of a text. */
   termsOf(text: string): readonly { readonly term: string }[]
 }

@@ -5,6 +5,7 @@ import type { Extraction } from '../../schema/extraction.ts'
 import type { MemIRRecord, TurnRecord } from '../../schema/record.ts'
 import type { WriteContext } from '../write-context.ts'
 import { ClaimLedger } from './claim-ledger.ts'
+import type { ClaimVectors } from './claim-vectors.ts'
 import type { Wording } from './merge-claim.ts'
 import { type NewsReader, outdatedBy } from './outdate.ts'
 
@@ -24,9 +25,10 @@ export async function planClaims(
   context: WriteContext,
   outcomes: readonly TurnOutcome[],
   wording: Wording & NewsReader,
+  vectors: ClaimVectors | undefined,
 ): Promise<WritePlan<null>> {
   const turns: MemIRRecord[] = []
-  const ledger = new ClaimLedger(context, wording)
+  const ledger = new ClaimLedger(context, wording, vectors)
   const stored = new Map<RecordId, MemIRRecord>()
   for (const record of await context.partition.records(outcomes.map(({ turn }) => turn.id)))
     stored.set(record.id, record)

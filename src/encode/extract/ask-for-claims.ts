@@ -1,4 +1,4 @@
-import type { LanguageRules } from '../../policy/language-rules.ts'
+import type { ClaimRules } from '../../policy/claim-rules.ts'
 import { type LanguageModelRequest, type ModelClaim, modelClaims } from '../../schema/language-model.ts'
 
 /** Asks a language model; rejects when it fails or has no time left. */
@@ -14,7 +14,7 @@ const JUDGED_UNITS = 50_000
 export async function askForClaims(
   ask: Ask,
   message: string,
-  { extractionPrompt }: LanguageRules,
+  { extractionPrompt }: ClaimRules,
 ): Promise<readonly ModelClaim[] | undefined> {
   const request = extractionPrompt(message)
   const first = readAnswer(await ask(request))

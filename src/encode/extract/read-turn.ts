@@ -3,7 +3,7 @@ import type { WeightedTerm } from '../../lexical/inverted-index.ts'
 import { KINDS } from '../../partition/columns.ts'
 import type { Partition } from '../../partition/partition.ts'
 import type { Candidate, Said } from '../../policy/candidate.ts'
-import type { LanguageRules } from '../../policy/language-rules.ts'
+import type { ClaimRules } from '../../policy/claim-rules.ts'
 import type { TurnRecord } from '../../schema/record.ts'
 import { SPEAKERS } from '../../schema/vocabulary.ts'
 import { type Ask, askForClaims } from './ask-for-claims.ts'
@@ -16,7 +16,7 @@ const USER = SPEAKERS.indexOf('user')
 /** What turns are read with. */
 export interface Reading {
   readonly partition: Partition
-  readonly rules: LanguageRules
+  readonly rules: ClaimRules
   /** The language model, if there is one; it is shown nothing sensitive. */
   readonly ask: Ask | undefined
   /** The terms of a text: of the caller, whose stems an erasure forgets. */
@@ -44,12 +44,7 @@ export async function readTurn(reading: Reading, turn: TurnRecord): Promise<read
 }
 
 /** What the model says and the words support; nothing when it fails: the rules have spoken already. */
-async function modelCandidates(
-  text: string,
-  said: Said,
-  rules: LanguageRules,
-  ask: Ask,
-): Promise<Candidate[]> {
+async function modelCandidates(text: string, said: Said, rules: ClaimRules, ask: Ask): Promise<Candidate[]> {
   try {
     const claims = (await askForClaims(ask, text, rules)) ?? []
     return claims

@@ -1,6 +1,6 @@
 import type { Partition } from '../../partition/partition.ts'
+import type { ClaimRules } from '../../policy/claim-rules.ts'
 import type { TriggerSigns } from '../../policy/extraction-trigger.ts'
-import type { LanguageRules } from '../../policy/language-rules.ts'
 import { topicBreak } from '../../policy/topic-break.ts'
 import type { TurnRecord } from '../../schema/record.ts'
 
@@ -11,7 +11,7 @@ const TOPIC_TURNS = 4
 export function signsOf(
   partition: Partition,
   { id, content, entities }: TurnRecord,
-  { extractionCue }: LanguageRules,
+  { extractionCue }: ClaimRules,
   passedOver: number,
 ): TriggerSigns {
   const slot = partition.slotOf(id)

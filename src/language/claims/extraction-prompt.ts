@@ -1,4 +1,4 @@
-import type { ExtractionPrompt } from '../../policy/language-rules.ts'
+import type { ExtractionPrompt } from '../../policy/claim-rules.ts'
 import { CARDINALITIES, CLAIM_KINDS, POLARITIES } from '../../schema/vocabulary.ts'
 
 const SYSTEM = `You read one message and list what its speaker states about themselves or about people they know, as claims.

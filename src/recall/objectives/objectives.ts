@@ -47,7 +47,7 @@ export function objectivesOf(
       case 'coherence':
         return work?.lineage?.values ?? coherenceOf(partition, candidates, active, relevance)
       case 'confidence':
-        return confidenceOf(partition, candidates)
+        return confidenceOf(partition, candidates, now)
       case 'importance':
         return importanceOf(partition, candidates)
     }

@@ -8,6 +8,7 @@ const assets = {
   bundled: new URL('../../../src/embed/bundled.ts', import.meta.url).href,
   transformers: 'unused',
   language: 'unused',
+  claims: 'unused',
   lifecycle: 'unused',
   memoryStorage: 'memoryStorage',
 }

@@ -13,6 +13,7 @@ const openWithoutModel = (name: string) =>
     {
       loadEmbedder: () => never,
       loadLanguage: () => never,
+      loadClaimRules: () => never,
       loadLifecycle: () => never,
       loadMemoryStorage: () => never,
     },

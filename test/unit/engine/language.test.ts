@@ -10,7 +10,7 @@ const CONTENT = 'Yesterday I met Melanie about report.pdf and must water the ros
 const tags = [{ id: 'garden.water', description: 'Water plants.', cues: ['water the *'] }]
 const WATERED: unknown = expect.arrayContaining(['garden', 'garden.water'])
 const loadLanguage = (url: string) =>
-  partLoaders({ language: url, lifecycle: url, memoryStorage: url }).loadLanguage()
+  partLoaders({ language: url, claims: url, lifecycle: url, memoryStorage: url }).loadLanguage()
 const missing = () => loadLanguage(pathToFileURL('/nowhere/language-rules.js').href)
 
 const opened: TestMemory[] = []

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { importPart } from '../../../src/base/import-part.ts'
 import * as lifecycle from '../../../src/engine/lifecycle.ts'
 import type { Lifecycle } from '../../../src/engine/load-parts.ts'
-import { all, openTestMemory } from '../open-memory.ts'
+import type { ClaimRules } from '../../../src/policy/claim-rules.ts'
+import { all, freshName, openTestMemory } from '../open-memory.ts'
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057'
 const say = (content: string) => ({ id: ID, speaker: 'user' as const, content })
@@ -43,5 +44,24 @@ it('a lifecycle.js that is not served fails the calls that need it, by name, and
   expect(await all(alice)).toMatchObject([{ content: 'hello', tags: [] }])
   await alice.erase()
   expect(await all(alice)).toEqual([])
+  await memory.close()
+})
+
+it('a claim-rules.js that is not served costs the claims, which the next opening finds, and no call', async () => {
+  const name = freshName()
+  const loadClaimRules = () => importPart<ClaimRules>('file:///nowhere/claim-rules.js')
+  const without = await openTestMemory({ name, loadClaimRules })
+  await without.memory.user('alice').observe(say('I love sushi.'))
+  await expect(without.memory.user('alice').settled()).rejects.toMatchObject({
+    code: 'INTERNAL',
+    message: expect.stringContaining('claim-rules.js'),
+  })
+  expect((await without.memory.user('alice').search('sushi')).hits).toHaveLength(1)
+  await without.memory.close()
+
+  const { memory } = await openTestMemory({ name })
+  await memory.user('alice').settled()
+  const { entities } = await memory.user('alice').profile()
+  expect(entities[0]?.claims.map(({ claim }) => claim.value)).toEqual(['sushi'])
   await memory.close()
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Embedder } from '../../../src/embed/embedder.ts'
-import { storable } from '../../../src/storage/row-codec.ts'
 import { fakeEmbedder } from '../embed/fake-embedder.ts'
 import { freshName, openTestMemory, type TestMemory } from '../open-memory.ts'
+import { kept } from '../vector/vector-samples.ts'
 
 /** A space in which every text lies at an angle of its own; other spaces turn it by another one. */
 const vectorIn = (turn: number, text: string): Float32Array => {
@@ -55,7 +55,7 @@ function paced(turn: number, free?: number): Gated {
 }
 
 const cosineIn = (turn: number, query: string, text: string): number => {
-  const [a, b] = [vectorIn(turn, query), storable(vectorIn(turn, text))]
+  const [a, b] = [vectorIn(turn, query), kept(vectorIn(turn, text))]
   return a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0)
 }
 
@@ -94,8 +94,7 @@ async function expectNewSpace(opened: TestMemory): Promise<number> {
   const contents = new Map<string, string>()
   for await (const { id, content } of opened.memory.user('alice').list()) contents.set(id, content)
   const vectors = await searchable(opened)
-  for (const [id, vector] of vectors)
-    expect(vector).toEqual([...storable(vectorIn(NEW, contents.get(id) ?? ''))])
+  for (const [id, vector] of vectors) expect(vector).toEqual([...kept(vectorIn(NEW, contents.get(id) ?? ''))])
   return vectors.size
 }
 

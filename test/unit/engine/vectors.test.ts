@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Embedder } from '../../../src/embed/embedder.ts'
-import { storable } from '../../../src/storage/row-codec.ts'
 import { fakeEmbedder, fakeVector } from '../embed/fake-embedder.ts'
 import { all, freshName, openTestMemory, type TestMemory } from '../open-memory.ts'
+import { kept } from '../vector/vector-samples.ts'
 
 /** Covers no text that has an `x`, and counts the texts that it embeds. */
 function countingEmbedder(revision = '1', parts: Partial<Embedder> = {}) {
@@ -37,7 +37,7 @@ function vectorsOf({ engine }: TestMemory, user = 'alice'): Promise<Map<string, 
 
 async function expectedVectors({ memory }: TestMemory): Promise<Map<string, number[]>> {
   const covered = (await all(memory.user('alice'))).filter((record) => !record.content.includes('x'))
-  return new Map(covered.map((record) => [record.id, [...storable(fakeVector(record.content))]]))
+  return new Map(covered.map((record) => [record.id, [...kept(fakeVector(record.content))]]))
 }
 
 /** With a tag, so that nothing but the records is embedded. */
@@ -139,7 +139,7 @@ describe('vectors', () => {
     await alice.observe({ id: ids[0], speaker: 'user', content: 'aaa' })
     release()
     await alice.settled()
-    expect(await vectorsOf(opened)).toEqual(new Map([[ids[0], [...storable(fakeVector('aaa'))]]]))
+    expect(await vectorsOf(opened)).toEqual(new Map([[ids[0], [...kept(fakeVector('aaa'))]]]))
     await opened.memory.close()
   })
 

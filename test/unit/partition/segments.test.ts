@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SegmentSet } from '../../../src/partition/segments.ts'
-import { storable, type VectorSegment } from '../../../src/storage/row-codec.ts'
+import type { VectorSegment } from '../../../src/storage/row-codec.ts'
 
 const SPACES = ['old space', 'new space'] as const
 const CAPACITY = 512
@@ -93,7 +93,7 @@ describe('SegmentSet', () => {
             if (fresh.length === 0) continue
             const vectors = fresh.map((recordId) => ({
               recordId,
-              vector: storable(Float32Array.of(value++ / 1e4, 0)),
+              vector: Int16Array.of(value++, 0),
             }))
             for (const { recordId, vector } of vectors) oracle.set(`${op.space}/${recordId}`, [vector[0]!])
             stored.apply(await stored.set.planAppend(vectors, op.space, 2, stored.newId))

@@ -43,6 +43,18 @@ describe('what is known of the user', () => {
     expect((await alice().context({ text: 'xyzzy', kinds: ['turn'] })).text).toBe('')
   })
 
+  it('tells first what harms when it is forgotten, however much else is known, and then what was said most often', async () => {
+    const remember = (kind: 'fact' | 'preference', attribute: string, value: string) =>
+      alice().remember({ kind, entity: 'user', attribute, value })
+    await remember('fact', 'allergy', 'peanuts')
+    for (const value of ['tea', 'rain', 'chess', 'trains']) await say(`I love ${value}.`)
+    await say('I really love rain.')
+    for (let i = 0; i < 20; i++) await remember('preference', 'likes', `thing number ${i}`)
+    await alice().settled()
+    const { records } = await alice().context('xyzzy')
+    expect(contents(records).slice(0, 2)).toEqual(['user: allergy: peanuts', 'user: likes: rain'])
+  })
+
   it('is only what the filter lets pass', async () => {
     await alice().remember({ kind: 'preference', content: 'Prefers quiet rooms', role: 'travel' })
     expect((await alice().context({ text: 'xyzzy', role: 'support' })).text).toBe('')

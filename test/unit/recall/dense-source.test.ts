@@ -6,13 +6,14 @@ import { Candidates } from '../../../src/recall/candidates.ts'
 import { DenseSource } from '../../../src/recall/dense-source.ts'
 import type { Scope } from '../../../src/recall/scope.ts'
 import { VectorIndex } from '../../../src/vector/vector-index.ts'
+import { kept } from '../vector/vector-samples.ts'
 
 const DIMENSION = 32
 
 function unit(rng: () => number): Float32Array {
   const vector = Float32Array.from({ length: DIMENSION }, () => rng() - 0.5)
   const length = Math.hypot(...vector)
-  return vector.map((x) => x / length)
+  return kept(vector.map((x) => x / length))
 }
 
 /** Every tenth record does not pass, every seventh has no vector. */

@@ -128,6 +128,19 @@ describe('the optional objectives', () => {
     await alice().feedback({ recordIds: [sure], outcome: 'failure' })
     expect(await first('importance')).toBe(unsure)
   })
+
+  it('believe the fresher of two that are as sure, the more the sooner their kind fades; what never fades stays as sure', async () => {
+    const asked = 3 * 365 * 86_400_000
+    const remember = async (value: string, at: number, more: object = {}) =>
+      (await alice().remember({ kind: 'preference', value, at, ...more })).ids[0]!
+    const old = await remember('zebra one', 0)
+    const fresh = await remember('zebra two', asked)
+    const vital = await remember('zebra three', 0, { kind: 'fact', attribute: 'allergy' })
+    const { hits } = await alice().search({ text: 'zebra', objectives: ['confidence'], now: asked })
+    const sure = new Map(hits.map(({ record, objectives }) => [record.id, objectives.confidence]))
+    expect(sure.get(vital)).toBe(sure.get(fresh))
+    expect(sure.get(old)).toBeCloseTo((sure.get(fresh) ?? 0) * (0.5 + 0.5 ** 4), 5)
+  })
 })
 
 describe('a bundle', () => {

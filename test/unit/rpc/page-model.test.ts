@@ -6,6 +6,7 @@ import { systemClock } from '../../../src/base/clock.ts'
 import { systemIds } from '../../../src/base/ids.ts'
 import { openEngine } from '../../../src/engine/engine.ts'
 import * as lifecycle from '../../../src/engine/lifecycle.ts'
+import { claimRules } from '../../../src/language/claim-rules.ts'
 import { languageRules } from '../../../src/language/index.ts'
 import { pageModel } from '../../../src/rpc/page-model.ts'
 import { RemoteTransport } from '../../../src/rpc/remote.ts'
@@ -46,6 +47,7 @@ async function open(model: (request: LanguageModelRequest) => unknown, name = fr
     openEngine(options ?? { name }, {
       loadEmbedder: async () => null,
       loadLanguage: async () => languageRules,
+      loadClaimRules: async () => claimRules,
       loadLifecycle: async () => lifecycle,
       loadMemoryStorage: async () => memoryStorage(),
       languageModel,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MemoryDatabase, openDatabase } from '../../../src/storage/database.ts'
 import { Keyring } from '../../../src/storage/keyring.ts'
 import type { Delta, PartitionStore } from '../../../src/storage/partition-store.ts'
-import { storable, vectorAt } from '../../../src/storage/row-codec.ts'
+import { vectorAt } from '../../../src/storage/row-codec.ts'
 import { UserDirectory } from '../../../src/storage/user-directory.ts'
 import { record } from '../partition/arbitrary-record.ts'
 
@@ -44,7 +44,7 @@ describe('the store of a partition', () => {
       fingerprint: 'f',
       dimension: 2,
       recordIds: [one!.id],
-      vectors: storable(Float32Array.of(0.6, 0.8)),
+      vectors: Int16Array.of(19_660, 26_214),
     }
     expect(await store.commit(0, { records: [one!, two!], segments: [segment] })).toBe('committed')
     const other = await directory.open('alice', 'a pid that is not used')

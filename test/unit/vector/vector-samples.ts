@@ -1,6 +1,14 @@
 import { seededRng } from '../../../src/base/rng.ts'
+import { readSteps, writeSteps } from '../../../src/vector/steps.ts'
 
-/** Unit vectors in loose clusters, row after row. */
+/** A vector as the index and the disk keep it. */
+export function kept(vector: Float32Array): Float32Array {
+  const steps = new Int16Array(vector.length)
+  writeSteps(vector, steps, 0)
+  return readSteps(steps)
+}
+
+/** Unit vectors in loose clusters, row after row, as they are kept. */
 export function clusteredVectors(
   count: number,
   dimension: number,
@@ -12,7 +20,7 @@ export function clusteredVectors(
   const centres = Array.from({ length: clusters }, () => Float32Array.from({ length: dimension }, normal))
   return Array.from({ length: count }, () => {
     const centre = centres[Math.floor(rng() * clusters)] as Float32Array
-    return unit(centre.map((x) => x + 0.7 * normal()))
+    return kept(unit(centre.map((x) => x + 0.7 * normal())))
   })
 }
 

@@ -3,6 +3,7 @@ import { handsOverText as handsOverChinese, isJoke as isChineseJoke } from './ch
 import { extractChinese } from './chinese/extract-chinese.ts'
 import { handsOverText, isJoke as isEnglishJoke } from './english/exclusions.ts'
 import { extractEnglish } from './english/extract-english.ts'
+import { plainValue } from './plain-value.ts'
 import { quotedStretches, splitSentences } from './sentences.ts'
 import { whose } from './whose.ts'
 
@@ -27,8 +28,21 @@ export function extractClaims(text: string, said: Said): Candidate[] {
       : extractEnglish(sentence, said, after)
     for (const candidate of candidates) {
       const isQuoted = quoted.some(({ start, end }) => candidate.start >= start && candidate.start < end)
-      if (!isQuoted) found.push({ ...candidate, entity: whose(candidate.entity, said.entity) })
+      if (isQuoted) continue
+      const claim = { ...candidate, entity: whose(candidate.entity, said.entity) }
+      if (!found.some((other) => saysTheSame(other, claim))) found.push(claim)
     }
   }
   return found
+}
+
+/** Whether two claims of one turn are one: "I go by Sam, not Samantha. Sam, please." */
+function saysTheSame(a: Candidate, b: Candidate): boolean {
+  return (
+    a.kind === b.kind &&
+    a.entity === b.entity &&
+    a.attribute === b.attribute &&
+    a.polarity === b.polarity &&
+    plainValue(a.value) === plainValue(b.value)
+  )
 }

@@ -6,7 +6,7 @@ export interface Sentence extends Span {
 }
 
 const SENTENCE =
-  /[^\n。！？!?]+?(?:[。！？!?]+|(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|vs|e\.g|i\.e|approx|no))\.+(?=[\s"'”’)]|$)|\n|$)/gu
+  /[^\n。！？!?]+?(?:[。！？!?]+|(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|vs|e\.g|i\.e|approx|no)|\p{Lu}\p{Ll}* [A-HJ-Z])\.+(?=[\s"'”’)]|$)|\n|$)/gu
 /** Lines that quote someone or something, and code. */
 const QUOTED_LINES = /^[ \t]*>.*$|```[\s\S]*?(?:```|$)|`[^`\n]*`/gmu
 const QUOTATION =

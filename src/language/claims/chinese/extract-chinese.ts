@@ -21,7 +21,7 @@ import { usualForm } from './usual-form.ts'
 import { isEmptyChineseValue, splitChineseList, trimChineseValue } from './value.ts'
 
 const ABOUT_SOMEONE = [...FAVOURITE, ...ABOUT, ...PREFERENCES]
-const CLAUSE = /[，,；;：:（）()]|——|(?<=.)(?:但是?|不过|所以|因为|而且|然后)(?=我)/gu
+const CLAUSE = /[，,；;：:（）()]|——|(?<=.)(?:但是?|不过|所以|因为|而且|然后)(?=我)|(?<=不.{1,8})(?=也不)/gu
 const reader: ValueReader = {
   trim: trimChineseValue,
   split: splitChineseList,

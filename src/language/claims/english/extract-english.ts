@@ -19,7 +19,15 @@ import { MY } from './my.ts'
 import { COMMITMENTS, MY_PLANS, PLANS, REMINDER } from './plans.ts'
 import { readPredicate } from './predicate.ts'
 import { FAVOURITES, PREFERENCES } from './preferences.ts'
-import { formLine, predicatesOf, resolveIt, spokenAs, withSubject } from './statements.ts'
+import {
+  formLine,
+  predicatesOf,
+  resolveIt,
+  spokenAs,
+  standingRequest,
+  statedFirst,
+  withSubject,
+} from './statements.ts'
 import { findSubject, type Subject } from './subject.ts'
 import { readTopic } from './topic.ts'
 import { usualForm } from './usual-form.ts'
@@ -28,7 +36,7 @@ import { readVerbGroup } from './verb-group.ts'
 
 /** Where one statement ends and the next, with a subject of its own, begins. */
 const CLAUSE = new RegExp(
-  `${/(?:;|,? [-–—]+ |:(?= )|\(|\)|,? (?:but|so|because|although|though|while|whereas|which is why)(?=,? )|, (?=(?:and |plus |also )?(?:i|im|ive|my|we|our|he|she|they|it)\b)|,? and (?=(?:i|im|ive|my|we|he|she|they|it['’]?s?)\b['’ ])|, (?:and )?(?=(?:please|can|could|would|what|how|where|any|do|does|is|are|should|which|who|when|recommend|suggest)\b))/u.source}|${JOINT_BEFORE_CLAUSE}`,
+  `${/(?:;|,? [-–—]+ |:(?= )|\(|\)|,? (?:but|so|because|although|though|while|whereas|which is why)(?=,? )|, (?=(?:and |plus |also )?(?:i|im|ive|my|we|our|he|she|they|it)\b)|,? and (?=(?:i|im|ive|my|we|he|she|they|it['’]?s?)\b['’ ])|, (?:and )?(?=(?:please|can|could|would|what|how|where|any|do|does|is|are|should|which|who|when|recommend|suggest|aiming|hoping)\b))/u.source}|${JOINT_BEFORE_CLAUSE}`,
   'giu',
 )
 const reader: ValueReader = { trim: trimValue, split: splitList, isEmpty: isEmptyValue }
@@ -57,7 +65,11 @@ export function extractEnglish(sentence: Sentence, said: Said, after = ''): Cand
       now: said.at,
       towards: PAST.test(clause.text) ? 'past' : 'future',
     })
-    const text = formLine(clause.text) ?? bareJob(clause.text) ?? resolveIt(clause.text, clauses[i - 1]?.text)
+    const text =
+      formLine(clause.text) ??
+      bareJob(clause.text) ??
+      standingRequest(clause.text) ??
+      resolveIt(clause.text, clauses[i - 1]?.text)
     const spelled = { ...clause, text: plainSpelling(text, isLower) }
     return readClause(spelled, said, dates, sentence.isQuestion).map((finding) => ({
       ...finding,
@@ -73,7 +85,7 @@ export function extractEnglish(sentence: Sentence, said: Said, after = ''): Cand
 function statements(sentence: Sentence): Span[] {
   const body = { text: sentence.text.replace(/[.!?…\s]+$/u, ''), start: sentence.start }
   if (!sentence.isQuestion && bareJob(body.text) !== undefined) return [body]
-  if (formLine(body.text) !== undefined) return [body]
+  if (formLine(body.text) !== undefined || standingRequest(body.text) !== undefined) return [body]
   const clauses = splitSpan(body, CLAUSE)
   if (!sentence.isQuestion) return clauses.filter(({ text }) => !asks(text) || REMINDER.test(text))
   if (asks(sentence.text) && !REMINDER.test(sentence.text)) return []
@@ -92,12 +104,13 @@ function readClause(
   const reminder = REMINDER.exec(clause.text)?.groups?.value
   if (reminder !== undefined) return remind(reminder, entity, dates)
   const role = spokenAs(clause.text)
+  const first = statedFirst(clause.text) ?? (role === undefined ? undefined : `I am a ${role}`)
   const told = withoutLeadIn(withoutLeadingDate(clause.text.replace(OFTEN_FIRST, 'I $<often> '), dates))
   const fronted = FRONTED.exec(told.text)?.[0] ?? ''
   const statement = { ...told, text: withSubject(usualForm(told.text.slice(fronted.length))) }
   const around: Around = { entity, dates, isQuestion, lead: `${leadOf(clause.text, told.text)} ${fronted}` }
   const said = [
-    ...(role === undefined ? [] : readSubject({ text: `I am a ${role}`, isHedged: false }, around)),
+    ...(first === undefined ? [] : readSubject({ text: first, isHedged: false }, around)),
     ...readMy(statement, entity, dates),
     ...readSubject(statement, around),
   ]
@@ -184,15 +197,20 @@ const NAMED_KIN = new RegExp(
   `^(?<kin>(?:(?:older|younger|little|big|best) )*(?:${KIN})|${PET})(?:['’]s name)?(?:['’]s| is|['’]re)?(?: called| named)? (?<value>\\p{Lu}[\\p{L}'’-]*\\p{Ll})$`,
   'u',
 )
+/** "My boss, Priya, wants …" */
+const APPOSED = new RegExp(
+  `^(?<kin>(?:(?:older|younger|little|big|best) )*(?:${KIN}|${PET})), (?<value>\\p{Lu}[\\p{L}'’-]*\\p{Ll}),`,
+  'u',
+)
 const EVENT =
   /^(?<value>(?:[a-z]+ ){0,2}(?:flight|train|bus|ferry|shift|class|exam|test|interview|appointment|meeting|surgery|operation|deadline|presentation|wedding|concert|course|trip|contract|lease|visa|passport|birthday party|kick-?off|launch|delivery|move|check-?up|dentist|viva|defen[cs]e|recital|game|match|party|dinner|reunion|conference|webinar|review|deadline|thesis|dissertation|paper|application|tax return|rent|prescription|scan|physio|vaccination|driving test|\d0th|1st birthday)\b(?: (?:with|for|at) [^,]{2,30}?)?(?: (?:leaves|starts|begins|departs|expires|ends|runs out|is due)\b.*)?)(?:['’]s| is| are| has been| was| got| have been| will be| takes|$| moved| slipped)/iu
 const CLOCK = /\b(?:at|from|until|to) \d{1,2}(?::\d\d)?\b/iu
 /** What one speaks of as one's own, though it says "the". */
 const ONE_SUM = /^(?:rent|budget|guest list|headcount|limit|deposit)\b/iu
 const INTRODUCTION =
-  /^(?:i['’]m|i am|call me|you can call me|please call me|i go by|people call me|everyone calls me|(?:my )?(?:folks|friends|mates|family|colleagues|most people|everybody|they all|close friends|the kids)(?: all| just)? calls? me|this is) (?<value>(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?)(?:$|,| and\b| from\b| by the way| here$)/u
+  /^(?:i['’]m|i am|call me|you can call me|please call me|i go by|people call me|everyone calls me|(?:my )?(?:folks|friends|mates|family|colleagues|most people|everybody|they all|close friends|the kids)(?: all| just)? calls? me|this is) (?<value>(?:(?:[Dd]r|[Mm]rs?|[Mm]s|[Pp]rof|[Dd]octor|[Pp]rofessor|[Cc]aptain|[Ff]ather|[Ss]ister|[Cc]oach)\.? )?\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?)(?:$|,| and\b| from\b| by the way| here$)/u
 const NOT_A_NAME =
-  /^(?:I|My|The|Not|Sorry|So|Here|Just|From|In|At|Christian|Catholic|Muslim|Jewish|Hindu|Buddhist|Atheist|German|French|Italian|Spanish|American|British|English|Irish|Chinese|Japanese|Korean|Indian|Canadian|Australian|Dutch|Polish|Swedish|Russian|Turkish|Greek|Mexican|Brazilian|Vegan|Vegetarian|Team|Batman|Leo|Virgo|Libra|Aries|Taurus|Gemini|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Asian|European|African|Latino|Latina|Type|Gen|OK|Ok|TV)\b/u
+  /^(?:I|My|The|Not|Deaf|Blind|Autistic|Sorry|So|Here|Just|From|In|At|Christian|Catholic|Muslim|Jewish|Hindu|Buddhist|Atheist|German|French|Italian|Spanish|American|British|English|Irish|Chinese|Japanese|Korean|Indian|Canadian|Australian|Dutch|Polish|Swedish|Russian|Turkish|Greek|Mexican|Brazilian|Vegan|Vegetarian|Team|Batman|Leo|Virgo|Libra|Aries|Taurus|Gemini|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Asian|European|African|Latino|Latina|Type|Gen|OK|Ok|TV)\b/u
 
 /** "My name is …", "I'm Ann", "my sister is called …", "my favourite …". */
 function readMy({ text, isHedged }: Statement, entity: string, dates: readonly FoundDate[]): Finding[] {
@@ -214,6 +232,11 @@ function readMy({ text, isHedged }: Statement, entity: string, dates: readonly F
   const kin = NAMED_KIN.exec(rest)?.groups
   if (kin?.kin !== undefined && kin.value !== undefined && !NOT_A_NAME.test(kin.value)) {
     return [{ ...commitment(kin.kin.toLowerCase(), 'name', kin.value), kind: 'fact', cardinality: 'one' }]
+  }
+  const apposed = APPOSED.exec(rest)?.groups
+  if (apposed?.kin !== undefined && apposed.value !== undefined && /^(?:my|our) /iu.test(text)) {
+    const named = commitment(apposed.kin.toLowerCase(), 'name', apposed.value)
+    return [{ ...named, kind: 'fact', cardinality: 'one' }]
   }
   const isDated = dates.length > 0 || CLOCK.test(rest)
   const event = isDated ? EVENT.exec(withoutDates(rest, dates))?.groups?.value : undefined

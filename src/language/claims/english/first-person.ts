@@ -144,12 +144,17 @@ export function readForm({ group, entity, lead }: Said, reader: ValueReader): Fi
   }
   if (tense !== 'present' || verb.length < 2) return []
   if (OF_THE_MOMENT.has(verb) && !(isRegular && OF_HABIT.has(verb))) return []
-  if (rest === '') return BY_THEMSELVES.has(verb) ? claim('habit', verb) : []
+  if (rest === '') {
+    return BY_THEMSELVES.has(verb) || (isNegated && NOT_DONE.test(verb)) ? claim('habit', verb) : []
+  }
   if (TO_DO.test(rest)) return []
   const isPlural = /^\p{L}+s\b/iu.test(rest) && verb !== 'have'
   if (PASSING_THING.test(rest) && !isPlural && !(isRegular && verb !== 'have')) return []
   return claim(isRegular ? 'habit' : verb, isRegular ? `${word} ${rest}` : rest)
 }
+
+/** What one tells of oneself by saying that one does not. */
+const NOT_DONE = /^(?:drink|drive|cook|gamble|dance|vape|ski)$/u
 
 const ONE_DAY = /\b(?:one day|some ?day|eventually|before i die|in my lifetime)\b/iu
 /** What one has done and may tell as often as one likes. */
@@ -176,12 +181,12 @@ function canDo(verb: string, rest: string, isNegated: boolean): boolean {
 function isTrait(text: string): boolean {
   if (/^(?:an?|the|one of|part|half|much of an?|more of an?|no) [\p{L}\d]/iu.test(text)) return true
   return (
-    /^[\p{L}]+-[\p{L}]+(?= |$)/u.test(text) ||
+    /^(?:[\p{L}]+-[\p{L}]+|(?:left|right)handed)(?= |$)/u.test(text) ||
     /^(?:pushing|nearly|almost|in my) (?:\d|twent|thirt|fort|fift|sixt|sevent|eight|ninet|early|mid|late)/iu.test(
       text,
     ) ||
     (!/^\p{L}+(?:ed|ing)\b/iu.test(text) &&
-      /^(?:religious|shy|deaf|blind|tall|short|bald|ambidextrous|colou?r-?blind|short-sighted|dyslexic|autistic|neurodivergent|claustrophobic|superstitious|introverted|extroverted|bilingual|adventurous|vegan|vegetarian|self-employed|frugal|punctual|messy|tidy|clumsy|stubborn|competitive|impatient|forgetful|squeamish|ticklish|queer|gay|lesbian|bisexual|bi|trans|non-?binary|asexual|straight|polyamorous|childless|childfree|retired|unemployed|single|hypermobile|nocturnal|(?:insulin|caffeine|wheelchair|gluten)[- ](?:dependent|bound|free)|diabetic|asthmatic|epileptic|sensitive|allergic|colourblind|organised|disorganised|computer-illiterate|musical|athletic|artistic|sporty|teetotal|sober|lefty|right-handed|left-handed|chatty|talkative|quiet|reserved|private|political|apolitical|spiritual|patriotic|environmentally conscious|budget-conscious|tone[- ]deaf|double-jointed|monolingual|trilingual|illiterate|self-taught)\b/iu.test(
+      /^(?:religious|shy|deaf|blind|tall|short|bald|ambidextrous|colou?r-?blind|short-sighted|dyslexic|autistic|neurodivergent|claustrophobic|superstitious|introverted|extroverted|bilingual|adventurous|vegan|vegetarian|self-employed|frugal|punctual|messy|tidy|clumsy|stubborn|competitive|impatient|forgetful|squeamish|ticklish|queer|gay|lesbian|bisexual|bi|trans|non-?binary|asexual|straight|polyamorous|childless|childfree|retired|unemployed|single|hypermobile|nocturnal|(?:insulin|caffeine|wheelchair|gluten)[- ](?:dependent|bound|free)|diabetic|asthmatic|epileptic|sensitive|allergic|colourblind|organised|disorganised|computer-illiterate|musical|athletic|artistic|sporty|teetotal|sober|lefty|right-?handed|left-?handed|chatty|talkative|quiet|reserved|private|political|apolitical|spiritual|patriotic|environmentally conscious|budget-conscious|tone[- ]deaf|double-jointed|monolingual|trilingual|illiterate|self-taught)\b/iu.test(
         text,
       ))
   )

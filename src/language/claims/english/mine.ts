@@ -1,6 +1,7 @@
 import type { ValueReader } from '../apply-rule.ts'
 import type { Finding } from '../finding.ts'
 import { NOW_ONLY, OF_THE_TALK, PASSING_STATE, PASSING_THING } from './lasting.ts'
+import { LANGUAGE } from './lexicon.ts'
 
 /** What belongs to a life: named with "my", what is said of it lasts. */
 const OF_A_LIFE =
@@ -8,7 +9,7 @@ const OF_A_LIFE =
 const BODY =
   /^(?:skin|stomach|eyesight|hearing|sight|memory|hair|eyes?|ears?|heart|lungs|knees?|back|hips?|feet|hands?|handwriting|accent|voice|sense of \p{L}+|family|household|upbringing|commute)$/iu
 const IS = new RegExp(
-  `^(?:(?!favou?rite|last|next|first)[\\p{L}'’-]+ ){0,2}?(?<noun>${OF_A_LIFE})(?: (?:of choice|these days|at the moment|here))?(?:['’]s| is| are| was always| has always been) (?:now |still |currently |actually |basically |usually |always |mostly |pretty much |called |going to be )*(?<value>.+)$`,
+  `^(?:(?!favou?rite|last|next|first)[\\p{L}'’-]+ ){0,2}?(?<noun>${OF_A_LIFE}|${LANGUAGE})(?: (?:of choice|these days|at the moment|here))?(?:['’]s| is| are| was always| has always been) (?:now |still |currently |actually |basically |usually |always |mostly |pretty much |called |going to be )*(?<value>.+)$`,
   'iu',
 )
 const DOES = new RegExp(
@@ -63,6 +64,9 @@ function claimed(noun: string, value: string, entity: string, reader: ValueReade
 }
 
 const CONFIDENCE = 0.75
+const A_LANGUAGE = new RegExp(`^(?:${LANGUAGE})$`, 'iu')
+const LEVEL =
+  /^(?:[ABC][12]\b|fluent|rusty|basic|conversational|native|non-?existent|terrible|decent|shaky|limited|intermediate|advanced|beginner)/iu
 
 function isLasting(noun: string, value: string): boolean {
   if (PASSING_THING.test(value) || NOW_ONLY.test(value) || /^(?:not|no longer)\b/iu.test(value)) return false
@@ -78,6 +82,7 @@ function isLasting(noun: string, value: string): boolean {
     )
   )
     return !PASSING_STATE.test(value)
+  if (A_LANGUAGE.test(noun)) return LEVEL.test(value)
   return (
     BODY.test(noun) &&
     !/^(?:fine|ok|okay|better|worse|killing|hurting|full|cold|wet)\b/iu.test(value) &&

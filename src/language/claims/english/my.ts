@@ -61,7 +61,7 @@ export const MY: readonly Rule[] = [
     attribute: 'budget',
     cardinality: 'one',
     pattern: rule(
-      "budget(?:['’]s| is)(?: now| only)?(?: tight,?| limited,?)? (?:about |around |up to |at most )?(?<value>.+)",
+      "budget(?: (?:for|per|is) (?!about|around|only|now|[€$£\\d])[\\p{L} -]{2,40}?)?(?:['’]s| is)(?: now| only)?(?: tight,?| limited,?)? (?:about |around |up to |at most )?(?<value>.+)",
     ),
   },
   {

@@ -10,7 +10,7 @@ const AIM: Meaning = {
 const TOPIC: Meaning = {
   ...AIM,
   refuse:
-    /^(?:it|that|this|something|nothing|what|how|you|your|the (?:idea|answer|question)|whether|a (?:break|nap)|dinner|lunch|breakfast|tonight|what|asking|ordering)\b/iu,
+    /^(?:it|that|this|something|nothing|what|how|you|your|the (?:idea|answer|question)|whether|a (?:break|nap)|dinner|lunch|breakfast|tonight|what|asking|ordering|my way|the ropes)\b/iu,
 }
 
 /** What people aim at, and what they have bound themselves to. */
@@ -37,7 +37,7 @@ export const WILL: readonly (readonly [Meaning, string])[] = [
      think of|about _; consider|contemplate|mull _; be * in the market for _; hunt|shop around? for _; be on the lookout|hunt for _; eye _; be on a quest to _
      try to LIFELONG; try for a baby; attempt to _; be out to _; resolve|decide|vow|choose to|on|that _; make up # mind to _
      have * plans|goal|ambition|dream|aim|target|resolution|intention|wish|hopes to|of|on|is _; be on track|course to _; look forward to _; have * on my bucket_list; sign|put @? up|down for|to _; register|enrol|enroll|apply for|in|to|at|as _
-     wean @ off|from; cut down|back on; lay off; cut out; phase out; aim|shoot|strive|push for _; learn|teach @? how? to? _`,
+     wean @ off|from; cut down|back on; lay off; cut out; phase out; aim|shoot|strive|push for _; learn how? to? _; teach @ how? to? _`,
   ],
   [
     { kind: 'commitment', attribute: 'promise', aspect: 'event', refuse: /^(?:you|with|on|that)\b/iu },

@@ -75,6 +75,6 @@ export const PLACES: readonly Rule[] = [
     pattern: rule(
       '(?:am|is|are|have been|has been|started|have started) (?:learning|teaching myself|taking lessons in|taking up) (?:how to |to )?(?<value>.+)',
     ),
-    refuse: /^(?:a lot|so much|that|about|from|more)\b/iu,
+    refuse: /^(?:a lot|so much|that|about|from|more|my way|the ropes|to (?:live|deal|cope|let))\b/iu,
   },
 ]

@@ -94,7 +94,7 @@ export const PREFERENCES: readonly Rule[] = [
     attribute: 'eats',
     negated: 'only',
     list: true,
-    pattern: /^(?:can )?(?:eat|eats|touch|do) (?<value>.+)/iu,
+    pattern: /^(?:can )?(?:eat|eats|touch) (?<value>.+)/iu,
     refuse:
       /^(?:another|one more|any more|more|and|much|a lot|enough|that|this|well|out|breakfast|lunch|dinner|anything|it|the)\b/iu,
   },
@@ -112,7 +112,7 @@ export const PREFERENCES: readonly Rule[] = [
     negated: 'only',
     list: true,
     pattern:
-      /^can (?:have|tolerate|digest|handle) (?<value>gluten|dairy|lactose|nuts|peanuts|shellfish|seafood|eggs|wheat|soy|sugar|caffeine|alcohol|spicy food|milk|meat|pork|beef)\b.*/iu,
+      /^can (?:have|tolerate|digest|handle|do) (?<value>gluten|dairy|lactose|nuts|peanuts|shellfish|seafood|eggs|wheat|soy|sugar|caffeine|alcohol|spicy(?: food)?|milk|cheese|cream|meat|pork|beef|fish|raw fish|mushrooms?|tomatoes|onions?|garlic|carbs|sweets|fried food|citrus)\b.*/iu,
   },
   {
     ...like,

@@ -38,20 +38,56 @@ export function predicatesOf(rest: string, isSelf: boolean): string[] {
   return [...traits.map((trait, i) => (i === 0 ? trait : ` am ${trait}`)), ...parts.slice(1)]
 }
 
+/** "Being colour blind, I …" and "as someone who works nights, …" say it of the speaker. */
+const BEING_SO =
+  /^(?:being|as someone|as somebody|as a person|speaking as someone) (?<said>[^,]{3,60})(?:, (?=\p{L})|$)/iu
+const WHO = /^who(?:['’]s| is)? (?<said>.+)$/iu
+
+/** What such a beginning states, as a sentence of its own. */
+export function statedFirst(clause: string): string | undefined {
+  const said = BEING_SO.exec(clause)?.groups?.said
+  if (said === undefined) return undefined
+  if (/^being /iu.test(clause))
+    return /^(?:here|there|able|so|honest|that|the|with|in)\b/iu.test(said) ? undefined : `I am ${said}`
+  const who = WHO.exec(said)
+  if (who === null) return /^with /iu.test(said) ? `I have ${said.slice(5)}` : undefined
+  if (/^who(?:['’]s| is) /iu.test(said)) return `I am ${who.groups?.said}`
+  return `I ${firstPersonOf(who.groups?.said ?? '')}`
+}
+
+/** "works nights" as "work nights". */
+function firstPersonOf(predicate: string): string {
+  return predicate
+    .replace(/^has\b/iu, 'have')
+    .replace(/^does(?=n['’]t| not)/iu, 'do')
+    .replace(/^(?:(?:really|only|always|never|just|still|mostly|usually) )*\p{L}+/iu, (verb) =>
+      verb.replace(/(?:(?<=ch|sh|ss|x|zz|o)es|(?<=[^s'’])s)$/u, ''),
+    )
+}
+
 /** A diary leaves "I" out. */
 const WITHOUT_SUBJECT =
-  /^(?:(?:just|finally|recently|also|currently|still|actually|already|only|really|so) )*(?:sold|bought|got (?:an?|my|the|married|engaged|divorced|promoted)|moved (?:to|back|into|in)|quit|started (?:at|as|learning|a)|joined|adopted|switched (?:to|from)|graduated|gave up|decided to|signed up|booked|learning|working (?:as|at|for)|living in|saving (?:up )?for|training for|planning (?:to|on)|thinking of|allergic to|can['’]t stand|not (?:a fan of|into)|never (?:been|eat|drink)|been (?:an? )?(?:vegan|vegetarian|pescatarian|married|sober|single)|love|hate|prefer)\b/iu
+  /^(?:(?:just|finally|recently|also|currently|still|actually|already|only|really|so) )*(?:sold|bought|got (?:an?|my|the|married|engaged|divorced|promoted)|moved (?:to|back|into|in)|quit|started (?:at|as|learning|a)|joined|adopted|switched (?:to|from)|graduated|gave up|decided to|signed up|booked|learning|working (?:as|at|for)|living in|saving (?:up )?for|training for|aiming (?:for|to)|hoping to|planning (?:to|on)|thinking of|allergic to|can['’]t stand|not (?:a fan of|into)|can['’]t (?:eat|have|drink|do|digest|stomach|handle)|never (?:been|eat|drink)|been (?:an? )?(?:vegan|vegetarian|pescatarian|married|sober|single)|love|hate|prefer)\b/iu
 
 /** The statement with the subject that it leaves out. */
 export function withSubject(statement: string): string {
   if (!WITHOUT_SUBJECT.test(statement)) return statement
   const said = statement.slice(0, 1).toLowerCase() + statement.slice(1)
   const needsVerb =
-    /^(?:(?:just|finally|recently|also|currently|still|actually|already|only|really|so) )*(?:learning|working|living|saving|training|planning|thinking|allergic|not)\b/iu.test(
+    /^(?:(?:just|finally|recently|also|currently|still|actually|already|only|really|so) )*(?:learning|working|living|saving|training|aiming|hoping|planning|thinking|allergic|not)\b/iu.test(
       said,
     )
   if (/^been\b/iu.test(said)) return `I have ${said}`
   return `I ${needsVerb ? 'am ' : ''}${said}`
+}
+
+const REQUEST =
+  /^(?:(?:hey|so|and|also|btw|please),? )*(?:can|could|would|will) you (?:please )?(?<value>.+?),? (?:from now on|going forward|in (?:the )?future|every time|by default|always)(?:,? please)?\??$/iu
+
+/** "Could you keep it short from now on?" asks nothing: the order that it is. */
+export function standingRequest(text: string): string | undefined {
+  const value = REQUEST.exec(text)?.groups?.value
+  return value === undefined ? undefined : `${value} from now on`
 }
 
 const LABEL =
@@ -82,7 +118,7 @@ export function resolveIt(clause: string, before: string | undefined): string {
 }
 
 const ROLE =
-  /^as an? (?!kid\b|child\b|teen|student\b|result\b|rule\b|matter\b|side\b|reminder\b|follow|gift\b|treat\b|joke\b|last\b|start|bonus\b|guest\b|couple\b|family\b|team\b|company\b|user\b|customer\b)(?<role>[^,]{3,40}?),? (?=(?:i|my|we)\b)/iu
+  /^as an? (?!kid\b|child\b|teen|student\b|result\b|rule\b|matter\b|side\b|reminder\b|follow|gift\b|treat\b|joke\b|last\b|start|bonus\b|guest\b|couple\b|family\b|team\b|company\b|user\b|customer\b)(?<role>[^,]{3,40}?),? (?:(?=(?:i|my|we)\b)|$)/iu
 
 /** What one speaks as: "As a nurse, I …" says that one is a nurse. */
 export function spokenAs(clause: string): string | undefined {

@@ -22,10 +22,11 @@ export function extractClaims(text: string, said: Said): Candidate[] {
   const found: Candidate[] = []
   for (const [i, sentence] of sentences.entries()) {
     const after = sentences[i + 1]?.text ?? ''
+    const before = sentences[i - 1]?.text ?? ''
     if ([sentence.text, after].some((words) => isEnglishJoke(words) || isChineseJoke(words))) continue
     const candidates = HAN.test(sentence.text)
       ? extractChinese(sentence, said, after)
-      : extractEnglish(sentence, said, after)
+      : extractEnglish(sentence, said, { before, after })
     for (const candidate of candidates) {
       const isQuoted = quoted.some(({ start, end }) => candidate.start >= start && candidate.start < end)
       if (isQuoted) continue

@@ -1,4 +1,6 @@
 import type { ClaimCase, ClaimPart } from './claim-case.ts'
+import { FOURTH_EN } from './fourth-en.data.ts'
+import { FOURTH_ZH } from './fourth-zh.data.ts'
 import { HELD_EN, HELD_ZH } from './held.data.ts'
 import { OPEN_EN } from './open-en.data.ts'
 import { OPEN_ZH } from './open-zh.data.ts'
@@ -12,4 +14,5 @@ export const CLAIM_SUITE: Readonly<Record<ClaimPart, readonly ClaimCase[]>> = {
   held: [...HELD_EN, ...HELD_ZH],
   second: [...SECOND_EN, ...SECOND_ZH],
   third: [...THIRD_EN, ...THIRD_ZH],
+  fourth: [...FOURTH_EN, ...FOURTH_ZH],
 }

@@ -35,7 +35,7 @@ const NEAR =
   /^(?:我(?:们)?(?:的|家)?)?(?<kin>老公|老婆|媳妇|女儿|儿子|闺女|男朋友|女朋友|男友|女友)(?=[^的说觉让叫问和跟要])/u
 /** How a sentence about oneself begins that leaves out its subject. */
 const SELFLESS =
-  /^(?:每[天周晚早]|平时|平常|周末|最近|从来|从小|一直|刚刚?|已经|打算|准备|计划|喜欢|讨厌|最(?:爱|喜欢|讨厌|怕|烦)|不(?:吃|喝|爱|喜欢|抽)|受不了|见不得|超级?(?:爱|喜欢)|酷爱|痴迷|天生|患有|刚(?:搬|买|换|考)|搬(?:到|来)了|入职|养了|老是?|总是?|住在|换了|戒了)/u
+  /^(?:每[天周晚早]|平时|平常|周末|最近|从来|从小|一直|刚刚?|已经|打算|准备|计划|喜欢|讨厌|最(?:爱|喜欢|讨厌|怕|烦)|不(?:吃|喝|爱|喜欢|抽)|受不了|见不得|超级?(?:爱|喜欢)|酷爱|痴迷|天生|患有|刚(?:搬|买|换|考)|搬(?:到|来)了|入职|养了|家里?(?:养|有)|爱(?:吃|喝|看|听|玩)|想(?!想|问|知道|请|让|到|不|法|着)|(?:跟|和|向)[\p{sc=Han}]{1,5}(?:说好|约好|讲好|保证|承诺|约定)|答应了|(?:还|也)?(?:约了|预约了|挂了|订了|报了)|老是?|总是?|住在|换了|戒了)/u
 const APPOINTMENT =
   /^(?:我们?的?|把)?(?<value>[\p{sc=Han}]{0,6}?(?:航班|飞机|火车|高铁|会议|例会|面试|考试|手术|婚礼|聚餐|聚会|答辩|牙医|体检|搬家|年会|发布会|截止日期?|课|复诊|预约|比赛|演出))(?:时间|日期)?(?:[是在约定]|定在|约在|安排在|(?:改签?|推迟|提前|延期|延|挪|调)(?:到|成|在|至))/u
 const KIN_SUBJECT = new RegExp(`^我(?:们)?(?:的|家)?(?<kin>${KIN})`, 'u')
@@ -92,7 +92,12 @@ export function extractChinese(sentence: Sentence, said: Said, after = ''): Cand
     })
     const { findings, isSelf } = readClause(clause.text, said, dates, wasSelf, sentence.isQuestion)
     wasSelf = isSelf
-    for (const finding of findings) {
+    const named = NAMED_PET.exec(clause.text)?.groups
+    const pet: Finding[] =
+      findings.length === 0 || named?.pet === undefined || named.name === undefined
+        ? []
+        : [{ ...remind(named.pet, named.name), kind: 'fact', attribute: 'name', cardinality: 'one' }]
+    for (const finding of [...findings, ...pet]) {
       candidates.push({
         ...finding,
         start: clause.start,
@@ -113,7 +118,8 @@ function joined(clauses: readonly Span[], { text, start }: Sentence): Span[] {
   const result: Span[] = []
   for (const clause of clauses) {
     const before = result.at(-1)
-    if (before === undefined || !OPENS.test(before.text)) {
+    const isName = /^(?:名字|它)?叫/u.test(clause.text) && ENDS_IN_PET.test(before?.text ?? '')
+    if (before === undefined || !(OPENS.test(before.text) || isName)) {
       result.push(clause)
       continue
     }
@@ -122,8 +128,10 @@ function joined(clauses: readonly Span[], { text, start }: Sentence): Span[] {
   }
   return result
 }
+const ENDS_IN_PET = new RegExp(`(?:${PET})$`, 'u')
+const NAMED_PET = new RegExp(`(?<pet>${PET})，?(?:名字|它)?叫(?<name>[\\p{sc=Han}A-Za-z]{1,6})$`, 'u')
 const OPENS =
-  /^(?:我|我们)?.{0,8}(?:说好|商量好|约好|讲好|答应|保证|定好|约定|承诺)了?$|(?:目标|愿望|计划|心愿|梦想|理想)$/u
+  /^(?:我|我们)?.{0,8}(?:说好|商量好|约好|讲好|答应|保证|定好|约定|承诺)了?$|答应了?[\p{sc=Han}]{1,4}$|(?:目标|愿望|计划|心愿|梦想|理想)$/u
 
 interface ClauseReading {
   readonly findings: readonly Finding[]
@@ -182,7 +190,7 @@ function readClause(
       wasSelf,
       isQuestion,
     )
-  if (self === null && !wasSelf && !SELFLESS.test(clause)) return general()
+  if (self === null && !wasSelf && !SELFLESS.test(clause) && !SELFLESS.test(text)) return general()
   if (self === null && /^(?:你|他|她|它|这|那|大家|别人|天气|医生|老师|今天)/u.test(text)) return general()
   const reading = predicate(text.slice(self?.[0].length ?? 0), entity, true)
   const facts = applyRules(ABOUT_SOMEONE, reading, reader)
@@ -193,7 +201,7 @@ function readClause(
     if (found.length > 0) return { findings: found, isSelf: true }
   }
   const plans = applyRules(PLANS, reading, reader)
-  const often = plans.length === 0 ? HABIT.exec(clause)?.groups?.value : undefined
+  const often = plans.length === 0 ? (HABIT.exec(clause) ?? HABIT.exec(text))?.groups?.value : undefined
   if (plans.length > 0) return { findings: plans, isSelf: true }
   if (often === undefined || isEmptyChineseValue(often)) return general()
   return { findings: [{ ...remind(entity, often), kind: 'fact', attribute: 'habit' }], isSelf: true }
@@ -207,8 +215,8 @@ function readGeneral(
   wasSelf: boolean,
   isQuestion: boolean,
 ): ClauseReading {
-  if (isQuestion) return { findings: [], isSelf: false }
-  const topic = readChineseTopic(text, around.entity, reader)
+  const own = wasSelf && OWN_THING.test(text) ? `我的${text}` : text
+  const topic = isQuestion ? [] : readChineseTopic(own, around.entity, reader)
   if (topic.length > 0) return { findings: topic, isSelf: true }
   if (OTHERS.test(text)) return { findings: [], isSelf: false }
   const household =
@@ -224,9 +232,14 @@ function readGeneral(
   if (said === undefined) return { findings: [], isSelf: false }
   const phrase = readChinesePhrase(said, around, reader)
   if (phrase.length > 0) return { findings: phrase, isSelf: true }
+  if (isQuestion) return { findings: [], isSelf: true }
   const isOwn = /[我咱]/u.test(text) || /^(?:现在|目前|平时|平常|一般|每|周末)/u.test(clause)
   return { findings: isOwn ? readChineseForm(said, around, reader) : [], isSelf: true }
 }
+
+/** Said after a clause about the speaker, it is the speaker's. */
+const OWN_THING =
+  /^(?:编辑器|电脑|手机|系统|浏览器|键盘|相机|专业|职业|工作|老家|口味|作息)(?:就|一直|现在)?(?:是|用的是)/u
 
 /** Whom a clause is about that is not about the speaker. */
 const OTHERS =

@@ -36,7 +36,7 @@ export const PREFERENCES: readonly Rule[] = [
     ...like,
     isOpposite: true,
     pattern: rule(
-      '(?:讨厌|厌恶|反感|受不了|痛恨|恨|最烦|烦|吃不惯|喝不惯|看不惯|接受不了|忍受不了|忍不了)(?<value>.+)',
+      '(?:讨厌|厌恶|反感|受不了|痛恨|恨|最烦|烦|吃不惯|吃不了|吃不来|喝不了|喝不惯|看不惯|接受不了|忍受不了|忍不了)(?<value>.+)',
     ),
   },
   {
@@ -107,6 +107,11 @@ export const ABOUT_THINGS: readonly Rule[] = [
       '(?<value>[^我你他她它，]{1,12}?)(?:是我的(?:最爱|心头好|爱好|命)|最合我(?:的)?(?:胃口|口味|心意))',
     ),
   },
+  {
+    ...thing,
+    isOpposite: true,
+    pattern: rule('(?<value>(?![这那今明改下])[^我你他她它，]{2,8}?)(?:就|还是)(?:算了吧?|免了吧?|不必了)$'),
+  },
 ]
 
 /** Standing orders to the one who is spoken to. */
@@ -139,8 +144,14 @@ export const INSTRUCTIONS: readonly Rule[] = [
     attribute: 'instruction',
     isOpposite: true,
     pattern: rule(
-      '(?:也|请|千万|尽量)*(?:别|不要|不用|不必)(?:再|老是?|总是?|一直)*(?:给我)?(?<value>(?:用|发|加|推荐|说|叫我|写)[^了吗，]{1,12})$',
+      '(?:(?:跟|和|对)我(?:说话|讲话|聊天?)(?:的时候|时)?)?(?:也|请|千万|尽量)*(?:别|不要|不用|不必)(?:再|老是?|总是?|一直)*(?:给我)?(?<value>(?:用|发|加|推荐|说|叫我|写)[^了吗，]{1,12})$',
     ),
+  },
+  {
+    kind: 'preference',
+    attribute: 'instruction',
+    pattern: rule('(?<value>[^我你他她，]{1,10}(?:请|麻烦|一律|统一)(?:都)?用.{1,10})$'),
+    refuse: /[一这那]下|吗/u,
   },
   {
     kind: 'preference',

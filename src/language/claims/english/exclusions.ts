@@ -2,7 +2,7 @@
 
 /** Not the case, or not yet known to be. */
 const UNREAL =
-  /\b(?:if|unless|suppose|supposing|imagine|imagining|pretend|what if|i wish|wished|hypothetically|once upon a time|let['’]?s say|assume|assuming|in case|say i|as though|as if|in my (?:dreams?|fantasy)|in (?:a past|another|my next) life|role-?play|in the (?:game|story|novel|movie|film)|my character|the (?:protagonist|narrator|main character))\b/iu
+  /\b(?:if|unless|suppose|supposing|imagine|imagining|pretend|at this rate|what if|i wish|wished|hypothetically|once upon a time|let['’]?s say|assume|assuming|in case|say i|as though|as if|in my (?:dreams?|fantasy)|in (?:a past|another|my next) life|role-?play|in the (?:game|story|novel|movie|film)|my character|the (?:protagonist|narrator|main character))\b/iu
 /** Somebody else's words or thoughts about the speaker. */
 const REPORTED =
   /\b(?:[Aa]ccording to|(?:he|she|they|people|everyone|everybody|someone|somebody|who|(?:my|the|his|her|our) [\p{L} ]+?|\p{Lu}\p{L}+) (?:says?|said|thinks?|thought|claims?|claimed|tells?|told|wrote|believes?|believed|insists?|insisted|assumes?|assumed|keeps? saying|joked|jokes|asked|asks|texted|tweeted|posted|replied|suggested|read|reckons?))\b(?!,? i['’]?(?:m)? (?:told|said))/u
@@ -24,7 +24,12 @@ export function isNotNow(clause: string): boolean {
   return NOT_NOW.test(clause)
 }
 
-export function isUnreal(sentence: string): boolean {
+/** Conditions that only soften what is said. */
+const SOFTENING =
+  /,? if (?:i can help it|possible|you ask me|that helps|it helps|you must know|that matters|it matters|anything|need be|you don['’]t mind|you please|i['’]?m (?:being )?honest|memory serves)\b/giu
+
+export function isUnreal(statement: string): boolean {
+  const sentence = statement.replace(SOFTENING, '')
   return UNREAL.test(sentence) || FICTION.test(sentence) || SARCASM.test(sentence)
 }
 

@@ -6,6 +6,7 @@ import type { Finding, Span } from '../finding.ts'
 import { type Sentence, splitSpan } from '../sentences.ts'
 import { ABOUT_ONESELF } from './about-oneself.ts'
 import { ABOUT_THINGS, INSTRUCTIONS } from './about-things.ts'
+import { withAntecedent } from './antecedent.ts'
 import { isLowerCase, plainSpelling } from './casual.ts'
 import { JOINT_BEFORE_CLAUSE } from './clause.ts'
 import { coordinated } from './coordination.ts'
@@ -44,11 +45,17 @@ const NO_MODIFIERS = { isNegated: false, isOver: false }
 const PAST =
   /\b(?:broke|broken|sprained|fractured|injured|tore|gave|married|graduated|met|passed|won|lost|finished|born|had|moved|joined|bought|adopted|started|turned|got|became|sold|quit|stopped|was|were|diagnosed|last|ago|yesterday|since)\b/iu
 
+const ALONE = { before: '', after: '' }
+
 /**
  * The claims in one English sentence.
- * @param after the sentence that follows it.
+ * @param around the sentences that stand before and after it.
  */
-export function extractEnglish(sentence: Sentence, said: Said, after = ''): Candidate[] {
+export function extractEnglish(
+  sentence: Sentence,
+  said: Said,
+  { before, after }: { readonly before: string; readonly after: string } = ALONE,
+): Candidate[] {
   const answered = sentence.isQuestion ? answeredTopic(sentence.text, after) : undefined
   if (answered !== undefined)
     return extractEnglish({ ...sentence, text: answered, isQuestion: false }, said).map((claim) => ({
@@ -59,6 +66,7 @@ export function extractEnglish(sentence: Sentence, said: Said, after = ''): Cand
   const corrects = isCorrection(sentence.text)
   const isLower = isLowerCase(sentence.text)
   const clauses = statements(sentence)
+  const told = (i: number): string => [before, ...clauses.slice(0, i).map(({ text }) => text)].join(' ')
   return clauses.flatMap((clause, i) => {
     if (isReported(clause.text) || isNotNow(clause.text)) return []
     const dates = findDates(clause.text, {
@@ -69,7 +77,7 @@ export function extractEnglish(sentence: Sentence, said: Said, after = ''): Cand
       formLine(clause.text) ??
       bareJob(clause.text) ??
       standingRequest(clause.text) ??
-      resolveIt(clause.text, clauses[i - 1]?.text)
+      resolveIt(withAntecedent(clause.text, told(i)), clauses[i - 1]?.text)
     const spelled = { ...clause, text: plainSpelling(text, isLower) }
     return readClause(spelled, said, dates, sentence.isQuestion).map((finding) => ({
       ...finding,

@@ -177,8 +177,12 @@ function canDo(verb: string, rest: string, isNegated: boolean): boolean {
   )
 }
 
+const DEGREE =
+  /^(?:(?:so|very|really|quite|pretty|rather|super|fairly|extremely|incredibly|terribly|a bit|a little|kind of|sort of) )+(?=[\p{L}]+-[\p{L}]|\p{L}+)/iu
+
 /** What one is and remains: a kind of person, or a quality that no mood is. */
-function isTrait(text: string): boolean {
+function isTrait(said: string): boolean {
+  const text = said.replace(DEGREE, '')
   if (/^(?:an?|the|one of|part|half|much of an?|more of an?|no) [\p{L}\d]/iu.test(text)) return true
   return (
     /^(?:[\p{L}]+-[\p{L}]+|(?:left|right)handed)(?= |$)/u.test(text) ||

@@ -67,7 +67,7 @@ function firstPersonOf(predicate: string): string {
 
 /** A diary leaves "I" out. */
 const WITHOUT_SUBJECT =
-  /^(?:(?:just|finally|recently|also|currently|still|actually|already|only|really|so) )*(?:sold|bought|got (?:an?|my|the|married|engaged|divorced|promoted)|moved (?:to|back|into|in)|quit|started (?:at|as|learning|a)|joined|adopted|switched (?:to|from)|graduated|gave up|decided to|signed up|booked|learning|working (?:as|at|for)|living in|saving (?:up )?for|training for|aiming (?:for|to)|hoping to|planning (?:to|on)|thinking of|allergic to|can['’]t stand|not (?:a fan of|into)|can['’]t (?:eat|have|drink|do|digest|stomach|handle)|never (?:been|eat|drink)|been (?:an? )?(?:vegan|vegetarian|pescatarian|married|sober|single)|love|hate|prefer)\b/iu
+  /^(?:(?:just|finally|recently|also|currently|still|actually|already|only|really|so) )*(?:sold|bought|got (?:an?|my|the|married|engaged|divorced|promoted)|moved (?:to|back|into|in)|quit|started (?:at|as|learning|a)|joined|adopted|switched (?:to|from)|graduated|gave up|decided to|signed up|booked|learning|working (?:as|at|for)|living in|saving (?:up )?for|training for|aiming (?:for|to)|hoping to|planning (?:to|on)|thinking of|allergic to|can['’]t stand|not (?:a fan of|into)|can['’]t (?:eat|have|drink|do|digest|stomach|handle)|never (?:been|eat|drink)|been (?:an? )?(?:vegan|vegetarian|pescatarian|married|sober|single|doing|working|living|playing|learning|studying|teaching|running|taking|using|training|driving|seeing)|love|hate|prefer)\b/iu
 
 /** The statement with the subject that it leaves out. */
 export function withSubject(statement: string): string {

@@ -1,5 +1,23 @@
 /** Turns of phrase, each with the plain statement that says the same. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^what (?<who>i|we) (?:really |most |actually |truly )*(?<verb>want|need|hope|plan)(?: most| the most| more than anything)? is to (?<v>.+)$/iu,
+    '$<who> $<verb> to $<v>',
+  ],
+  [
+    /^what (?<who>i|we) (?:really |most |actually |truly )*(?<verb>love|like|enjoy|hate|dislike|prefer)(?: most| the most| more than anything)? (?:is|are) (?<v>.+)$/iu,
+    '$<who> $<verb> $<v>',
+  ],
+  [/^(?<v>[^,]{3,40}), always$/iu, 'I prefer $<v>'],
+  [
+    /^(?<v>(?!please|why|it|that|this|but|and)[^,]{2,30}?),? not (?!me\b|now\b|yet\b|today\b|really\b)[^,]{2,30}?,? please$/iu,
+    'I prefer $<v>',
+  ],
+  [
+    /^(?<v>(?:bad|weak|dodgy|trick|sensitive) (?:knees?|back|hips?|shoulders?|ankles?|eyesight|heart|stomach|teeth))$/iu,
+    'I have $<v>',
+  ],
+  [/^i started (?<where>(?:at|with|in) [^,]+?),? as (?<v>an? .+)$/iu, 'I started as $<v> $<where>'],
   [/^neither of us (?<verb>\p{L}+?)(?:es|s)? (?<v>.+)$/iu, "I don't $<verb> $<v>"],
   [
     /^(?:our |my |the )?(?:landlord|landlady|boss|company|office|bank) (?:raised|increased|cut|lowered|reduced) (?:the |our |my )?(?<what>rent|budget|limit|salary) to (?<v>.+)$/iu,

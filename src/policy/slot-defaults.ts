@@ -7,14 +7,11 @@ const VITAL = new Set(['allergy', 'blood type', 'condition', 'diet', 'takes'])
 const LASTING = new Set(
   'birthday,birthplace,name,nationality,native language,nickname,origin,pronouns'.split(','),
 )
-/** What the user told the assistant to do always. */
-const STANDING = new Set(['instruction'])
 
 /** What a record of a kind starts with; a claim by its attribute, where that tells more than its kind. */
 export function startOf(kind: RecordKind, attribute: string | undefined): Defaults {
   const start = KIND_DEFAULTS[kind]
   if (attribute === undefined) return start
   if (VITAL.has(attribute)) return { ...start, importance: 0.9, halfLifeHours: null }
-  if (LASTING.has(attribute)) return { ...start, importance: 0.8, halfLifeHours: null }
-  return STANDING.has(attribute) ? { ...start, importance: 0.8 } : start
+  return LASTING.has(attribute) ? { ...start, halfLifeHours: null } : start
 }

@@ -1,5 +1,6 @@
 import { CHINESE_NEWS } from '../news/chinese-news.ts'
 import { ENGLISH_NEWS } from '../news/english-news.ts'
+import { extractClaims } from './extract-claims.ts'
 
 const HAN = /\p{sc=Han}/u
 
@@ -32,12 +33,18 @@ const SELF =
 const SENTIMENT =
   /\b(?:adore|despise|obsessed|terrible|awful|amazing|terrified|furious|thrilled|heartbroken|devastated|bore[sd]?|nightmare|delicious|disgusting)\b|!{2,}|！{2,}|太棒了|气死|崩溃|恶心|激动|伤心|太难受|开心死/iu
 
-/** The rule by which the words of a text give away that it may hold something worth keeping. */
+/**
+ * The rule by which the words of a text give away that it may hold something worth keeping; the last is that the rules find
+ * a claim in it, which costs a fraction of a millisecond.
+ */
 export function extractionCue(text: string): string | undefined {
   if (CORRECTION.test(text)) return 'correction'
   const cue = CUES.find(([, pattern]) => pattern.test(text))?.[0]
   if (cue !== undefined) return cue
   if (SELF.test(text)) return 'about_oneself'
   if ((HAN.test(text) ? CHINESE_NEWS : ENGLISH_NEWS).changes.test(text)) return 'cue:change'
-  return SENTIMENT.test(text) ? 'sentiment' : undefined
+  if (SENTIMENT.test(text)) return 'sentiment'
+  return extractClaims(text, ANYONE).length > 0 ? 'claim' : undefined
 }
+
+const ANYONE = { entity: 'user', at: 0 }

@@ -75,6 +75,13 @@ export const BODY: readonly Rule[] = [
   {
     attribute: 'age',
     cardinality: 'one',
+    pattern: rule(
+      `${BE} (?<value>(?:twenty|thirty|forty|fifty|sixty|seventy|eighty)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)(?: years?[- ]old)?$`,
+    ),
+  },
+  {
+    attribute: 'age',
+    cardinality: 'one',
     pattern: rule(`${BE} (?<value>\\d{1,3})(?: ?[- ]?years?[- ]old| yrs? old| y/?o)?$`),
     refuse: /^0/u,
   },

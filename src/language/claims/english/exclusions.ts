@@ -14,7 +14,7 @@ const SARCASM =
   /^(?:oh,? (?:yeah|sure|great|joy|wonderful|right)|yeah,? right|sure,? because|great, (?:another|now)|right, because)\b|\b(?:said no one|said nobody)\b|\bmore than (?:a root canal|a hole in the head)\b/iu
 /** The sentence as a whole asks or orders something; its parts may still tell. */
 const ASKS =
-  /^(?!don['’]t forget)(?:so,? |and |but |well,? |hey,? |ok,? |or )?(?:do|does|did|is|are|am|was|were|can(?!['’]t)|could|would|will|should|shall|have|has|had|what|who|whom|whose|which|when|where|why|how|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|can['’]t(?! stand| live| get enough| bear| do without| resist| eat| have)|won['’]t|wouldn['’]t|may|might)\b/iu
+  /^(?!don['’]t forget)(?:so,? |and |but |well,? |hey,? |ok,? |or )?(?:do|does|did|is|are|am|was|were|can(?!['’]t)|could|would|will|should|shall|have|has|had|what(?! (?:i|we) (?:really |most |actually |truly )*(?:want|need|love|like|hate|enjoy|prefer|hope|plan)\b)|who|whom|whose|which|when|where|why|how|isn['’]t|aren['’]t|don['’]t|doesn['’]t|didn['’]t|can['’]t(?! stand| live| get enough| bear| do without| resist| eat| have)|won['’]t|wouldn['’]t|may|might)\b/iu
 
 /** What was, or may be: no claim about now. */
 const NOT_NOW =

@@ -1,6 +1,6 @@
 /** Verbs that begin a further predicate of the same subject, with what tells them from nouns; `S` ends them in the third person. */
 const VERB =
-  "(?:BEING|(?:was )?(?:born|raised) in|grew up|moved|liveS (?:in|with|near|on|at|alone)|workS (?:in|at|as|for|from|nights|part|full)|playS (?:the|\\p{L}+)|HAVING (?:an?|two|three|four|five|no|been|got)|loveS|likeS|hateS|enjoyS|preferS|speakS \\p{Lu}|STUDY \\p{L}|TEACH \\p{L}|driveS an?|ownS an?|runS an?|collectS \\p{L}|can['’]t|cannot|NOT|never|quit|sold|got an?|adopted|bought|took up|gave up|stopped|started|joined|switched|became|used to)"
+  "(?:BEING|(?:was )?(?:born|raised) in|grew up|moved|liveS (?:in|with|near|on|at|alone)|workS (?:in|at|as|for|from|nights|part|full)|playS (?:the|\\p{L}+)|HAVING (?:an?|two|three|four|five|no|been|got)|loveS|likeS|hateS|enjoyS|preferS|speakS \\p{Lu}|STUDY \\p{L}|TEACH \\p{L}|driveS an?|ownS an?|runS an?|collectS \\p{L}|can['’]t|cannot|NOT|never|quit|sold|got an?|adopted|bought|took up|gave up|stopped|started|joined|switched|became|used to|been \\p{L}+ing)"
 const further = (forms: Readonly<Record<string, string>>): RegExp => {
   const verb = VERB.replace(/BEING|HAVING|STUDY|TEACH|NOT|S(?=[ |])/gu, (form) => forms[form] ?? '')
   return new RegExp(`(?:,? (?:and|but|then|&) |, )(?:then |now |also |recently |just )?(?=${verb}\\b)`, 'giu')
@@ -30,7 +30,9 @@ const TRAIT = /, (?:and )?|,? and /giu
  * @param isSelf whether the subject is the speaker.
  */
 export function predicatesOf(rest: string, isSelf: boolean): string[] {
-  const parts = rest.split(isSelf ? OF_SELF : OF_OTHERS).map((part, i) => (i === 0 ? part : ` ${part}`))
+  const parts = rest
+    .split(isSelf ? OF_SELF : OF_OTHERS)
+    .map((part, i) => (i === 0 ? part : ` ${part.replace(/^been\b/iu, isSelf ? 'have been' : 'has been')}`))
   const [first = ''] = parts
   if (!BEING.test(first) || !/^[^,]{1,24},/u.test(first)) return parts
   const traits = first.split(TRAIT)

@@ -27,7 +27,7 @@ export const WORK: readonly Rule[] = [
     cardinality: 'one',
     negated: 'opposite',
     pattern: rule(
-      'works? (?:the |on )?(?<value>(?:night|day|early|late|weekend|rotating|split) shifts?\\b.*|nights|weekends|part[- ]time|full[- ]time|remotely|from home|(?:mondays?|sundays?|saturdays?|fridays?)\\b.*|(?:four|three|two) days a week.*)',
+      '(?:works?|do|does|doing|working|am doing|have been doing|am working|have been working) (?:the |on )?(?<value>(?:night|day|early|late|weekend|rotating|split) shifts?\\b.*|nights|weekends|part[- ]time|full[- ]time|remotely|from home|(?:mondays?|sundays?|saturdays?|fridays?)\\b.*|(?:four|three|two) days a week.*)',
     ),
   },
   {
@@ -36,6 +36,13 @@ export const WORK: readonly Rule[] = [
     negated: 'opposite',
     pattern: rule(
       '(?:works?|worked|am working|is working|have been working|has been working)(?: full[- ]time| part[- ]time| freelance| remotely)? as (?<value>.+?)(?: (?:at|for) \\p{Lu}.*| in \\p{Lu}.*)?$',
+    ),
+  },
+  {
+    attribute: 'job',
+    cardinality: 'one',
+    pattern: rule(
+      '(?:started|(?:was |got )?hired|retrained|trained|qualified|freelances?|moonlights?|volunteers?|serves?|ended up) (?:working )?as (?:an? |the )(?<value>[^,]+?)(?: (?:at|for|in|with) .*)?$',
     ),
   },
   {

@@ -29,6 +29,7 @@ import { SettableClock } from './settable-clock.ts'
 import { measureTags, renderTags } from './tags.ts'
 import { generatePart } from './traces/generate.ts'
 import { HELD_PART } from './traces/held-part.ts'
+import { HELD_THREE } from './traces/held-three.ts'
 import { HELD_TWO } from './traces/held-two.ts'
 import { askingBy, measureTraces, TRACE_K } from './traces/measure.ts'
 import { OPEN_PART } from './traces/open-part.ts'
@@ -41,7 +42,7 @@ const USAGE = `Usage:
   npm run eval -- locomo FILE [--strategy ${STRATEGIES.join('|')}] [--k 5,10,20] [--ablate] [--json OUT]
   npm run eval -- madial FILE [--strategy ${STRATEGIES.join('|')}] [--k 3,5,10,20] [--ablate] [--json OUT]
   npm run eval -- context LOCOMO_FILE [--json OUT]
-  npm run eval -- traces [--part open|varied|held|held-two|robust-first|robust-second] [--strategy ${STRATEGIES.join('|')}]
+  npm run eval -- traces [--part open|varied|held|held-two|held-three|robust-first|robust-second] [--strategy ${STRATEGIES.join('|')}]
                          [--objectives ${OBJECTIVES.join(',')}] [--ablate] [--json OUT]
   npm run eval -- confusion [--part open|held] [--seed N] [--systems strict,graded,off,plain lexical,plain dense] [--log OUT]
                             [--json OUT]
@@ -55,7 +56,7 @@ const USAGE = `Usage:
 const ABLATION_K = 10
 /** What a figure of the confusion evaluation is made of, unless a seed is given. */
 const CONFUSION_SEEDS = [1, 2, 3]
-const PARTS = [OPEN_PART, VARIED_PART, HELD_PART, HELD_TWO, ...ROBUST_PARTS]
+const PARTS = [OPEN_PART, VARIED_PART, HELD_PART, HELD_TWO, HELD_THREE, ...ROBUST_PARTS]
 
 class UsageError extends Error {}
 

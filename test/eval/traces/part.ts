@@ -20,7 +20,7 @@ export interface Wording {
 
 /** What makes one part of the suite: no word of it occurs in the other. */
 export interface PartSpec {
-  readonly name: 'open' | 'held' | 'held-two' | 'robust-first' | 'robust-second' | 'varied'
+  readonly name: 'open' | 'held' | 'held-two' | 'held-three' | 'robust-first' | 'robust-second' | 'varied'
   readonly seed: number
   /** Languages of the users, one user each. */
   readonly users: readonly ('en' | 'zh')[]

@@ -24,9 +24,14 @@ export interface FaultReport {
   readonly codes: { readonly [code: string]: number }
 }
 
+const FAULTS = ['quota', 'abort', 'slow', 'closed', 'clock', 'kill'] as const
+export type Fault = (typeof FAULTS)[number]
+
 interface ScheduleOptions {
   /** How often a step has a fault; default 0.4. */
   readonly faultRate?: number
+  /** Which faults there are; default all. */
+  readonly faults?: readonly Fault[]
   /** Records of a user beyond which the next call on them deletes one. */
   readonly mostRecords?: number
   readonly onStep?: (step: number) => void
@@ -44,7 +49,12 @@ const MOMENTS = [Date.UTC(2025, 2, 30, 0, 59), Date.UTC(2038, 0, 19, 3, 14, 7), 
 export async function runSchedule(
   seed: number,
   steps: number,
-  { faultRate = 0.4, mostRecords = Number.POSITIVE_INFINITY, onStep }: ScheduleOptions = {},
+  {
+    faultRate = 0.4,
+    faults: kinds = FAULTS,
+    mostRecords = Number.POSITIVE_INFINITY,
+    onStep,
+  }: ScheduleOptions = {},
 ): Promise<FaultReport> {
   const rng = seededRng(seed)
   const name = freshName()
@@ -64,7 +74,7 @@ export async function runSchedule(
     return item
   }
 
-  const injections: { readonly [fault: string]: () => void | Promise<void> } = {
+  const injections: { readonly [F in Fault]: () => void | Promise<void> } = {
     quota: () => fillDisk(Math.floor(rng() * 4)),
     abort: () => abortAtRow(1 + Math.floor(rng() * 4)),
     slow: () => slowDisk(1),
@@ -104,10 +114,10 @@ export async function runSchedule(
 
   for (let step = 0; step < steps; step++) {
     clock.time += Math.floor(rng() * 60_000)
-    const fault = rng() < faultRate ? pick(Object.keys(injections)) : undefined
+    const fault = rng() < faultRate ? pick(kinds) : undefined
     if (fault !== undefined) {
       faults[fault] = (faults[fault] ?? 0) + 1
-      await injections[fault]?.()
+      await injections[fault]()
     }
     const user = pick(USERS)
     const records = known.get(user) ?? new Map<string, Known>()

@@ -31,6 +31,11 @@ export interface OpenOptions extends Omit<EngineOptions, 'clock'>, CallOptions {
   languageModel?: LanguageModel | undefined
   /** Told each time the model's state changes, also while it loads in the background. */
   onProgress?: ((status: ModelStatus) => void) | undefined
+  /**
+   * Asks the browser not to evict the site's data, which only a page can; some browsers ask their user. Default false.
+   * `status().storage.persisted` tells the outcome.
+   */
+  persist?: boolean | undefined
   /** Stops the opening, and only that. */
   signal?: AbortSignal | undefined
   /** Milliseconds for the opening; default 60,000. The model loads later and does not count. */
@@ -44,10 +49,8 @@ export interface OpenOptions extends Omit<EngineOptions, 'clock'>, CallOptions {
  */
 export async function openMemory(options: OpenOptions): Promise<Memory> {
   refuseUnsupported()
-  const { workerUrl, createWorker, onProgress, languageModel, signal, timeoutMs, ...engine } = readObject(
-    'options',
-    options,
-  )
+  const { workerUrl, createWorker, onProgress, languageModel, persist, signal, timeoutMs, ...engine } =
+    readObject('options', options)
   const ids = systemIds(systemClock)
   const remote = new RemoteTransport({
     connect: () => workerConnection(createWorker?.() ?? startWorker(workerUrl)),
@@ -59,6 +62,8 @@ export async function openMemory(options: OpenOptions): Promise<Memory> {
     locks: browserLocks(),
   })
   await remote.start({ signal, timeoutMs })
+  // Nothing waits for what a user answers.
+  if (persist) navigator.storage?.persist().catch(() => undefined)
   return createMemory(remote, ids)
 }
 

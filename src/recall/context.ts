@@ -51,7 +51,7 @@ export async function context(
   const last = recentOf(partition, { taskId, sessionId, now }, passes, most)
   const [{ hits }, known, recent] = await Promise.all([
     find(partition, { ...asked, limit, sensitive }, question, clock),
-    profile ? knownOfUser(partition, passes, asOf ?? now) : [],
+    profile ? knownOfUser(partition, passes, asOf ?? now, question.plan.intents) : [],
     partition.records(last.slots.map((slot) => partition.idOf(slot))),
   ])
   const found = hits.map(({ record }) => record)

@@ -2,6 +2,7 @@ import { type Bitset, forEachBit } from '../base/bitset.ts'
 import type { RecordId } from '../base/ids.ts'
 import { KINDS } from '../partition/columns.ts'
 import type { Partition } from '../partition/partition.ts'
+import { isVitalTo } from '../policy/slot-defaults.ts'
 import { type ClaimRecord, isClaim } from '../schema/record.ts'
 import { CLAIM_KINDS, LAYERS } from '../schema/vocabulary.ts'
 
@@ -12,13 +13,20 @@ const MOST_READ = 128
 const MOST_GIVEN = 12
 
 /**
- * What is known of the user whatever the query is: core claims about them that hold at `now`, the most important first, then
- * what was said the most often, then the latest. A fact must fill a slot, such as `city`: one
- * that tells of an event is found when it is asked for.
+ * What is known of the user whatever the query is: core claims about them that hold at `now`. First what harms when it is left
+ * out of this topic, then the most important, what was said the most often, and the latest. A fact must fill a slot, such as
+ * `city`: one that tells of an event is found when it is asked for.
  * @param passes the records that may be shown.
+ * @param intents intent tags of the query.
  */
-export async function knownOfUser(partition: Partition, passes: Bitset, now: number): Promise<ClaimRecord[]> {
+export async function knownOfUser(
+  partition: Partition,
+  passes: Bitset,
+  now: number,
+  intents: readonly string[],
+): Promise<ClaimRecord[]> {
   const { columns } = partition
+  const isVital = ({ claim }: ClaimRecord): boolean => isVitalTo(claim.attribute, intents)
   const slots: number[] = []
   forEachBit(passes, (slot) => {
     if (CLAIMS.has(columns.kind[slot] as number) && columns.layer[slot] === CORE) slots.push(slot)
@@ -30,6 +38,7 @@ export async function knownOfUser(partition: Partition, passes: Bitset, now: num
     .filter((record) => isOfUser(record) && holdsAt(record, now))
     .sort(
       (a, b) =>
+        Number(isVital(b)) - Number(isVital(a)) ||
         b.importance - a.importance ||
         saidIn(b) - saidIn(a) ||
         b.provenance.timestamp - a.provenance.timestamp ||

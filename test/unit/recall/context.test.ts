@@ -43,7 +43,7 @@ describe('what is known of the user', () => {
     expect((await alice().context({ text: 'xyzzy', kinds: ['turn'] })).text).toBe('')
   })
 
-  it('tells first what harms when it is forgotten, however much else is known, and then what was said most often', async () => {
+  it('tells first what harms when it is left out of the topic, however much else is known, and then what was said most often', async () => {
     const remember = (kind: 'fact' | 'preference', attribute: string, value: string) =>
       alice().remember({ kind, entity: 'user', attribute, value })
     await remember('fact', 'allergy', 'peanuts')
@@ -51,8 +51,12 @@ describe('what is known of the user', () => {
     await say('I really love rain.')
     for (let i = 0; i < 20; i++) await remember('preference', 'likes', `thing number ${i}`)
     await alice().settled()
-    const { records } = await alice().context('xyzzy')
-    expect(contents(records).slice(0, 2)).toEqual(['user: allergy: peanuts', 'user: likes: rain'])
+    const first = async (text: string) => contents((await alice().context(text)).records).slice(0, 2)
+    expect(await first('Which restaurant shall we book for dinner?')).toEqual([
+      'user: allergy: peanuts',
+      'user: likes: rain',
+    ])
+    expect(await first('xyzzy')).not.toContain('user: allergy: peanuts')
   })
 
   it('is only what the filter lets pass', async () => {

@@ -5,7 +5,7 @@ import { dialogueRole } from '../policy/dialogue-role.ts'
 import type { ObserveInput } from '../schema/input.ts'
 import type { MemIRRecord, TurnRecord } from '../schema/record.ts'
 import { composeEdge, composeRecord } from './compose-record.ts'
-import { previousTurn, resolveSession } from './session.ts'
+import { previousTurn, sessionOfTurn } from './session.ts'
 import { type Given, storedBefore, unchanged, type WriteContext } from './write-context.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function planObserve(
   { used = [], given = input }: { used?: readonly MemIRRecord[]; given?: Given } = {},
 ): Promise<WritePlan<ObserveResult>> {
   const at = input.at ?? context.now
-  const sessionId = resolveSession(context, input.sessionId, at)
+  const sessionId = sessionOfTurn(context, input, at)
   const turn: TurnRecord = {
     kind: 'turn',
     ...composeRecord(context, 'turn', input, {

@@ -1,5 +1,7 @@
+import { queryTerms } from '../lexical/query-terms.ts'
 import { KINDS } from '../partition/columns.ts'
 import { runningSession } from '../partition/working-memory.ts'
+import type { ObserveInput } from '../schema/input.ts'
 import { EDGE_TYPES } from '../schema/vocabulary.ts'
 import type { WriteContext } from './write-context.ts'
 
@@ -12,6 +14,45 @@ export function resolveSession(
   at: number,
 ): string {
   return given ?? partition.columns.sessions.textOf(runningSession(partition, at)) ?? ids.randomId()
+}
+
+/** Silence after which what the user says may leave the session by its topic; after a longer one everything does. */
+const PAUSE_MS = 10 * 60_000
+/** The last turns of a session, which are its topic, and the least of them that make one. */
+const TOPIC_TURNS = 8
+const LEAST_TURNS = 2
+/** Words with content that a turn needs to be told from a topic. */
+const LEAST_WORDS = 3
+
+/**
+ * The session of a turn: as `resolveSession` says, but what the user says after a pause begins a new one when it speaks of
+ * nothing that the last turns named, and refers to nothing.
+ */
+export function sessionOfTurn(context: WriteContext, input: ObserveInput, at: number): string {
+  const running = resolveSession(context, input.sessionId, at)
+  if (input.sessionId !== undefined || input.speaker !== 'user') return running
+  return leavesTopic(context, running, input.content, at) ? context.ids.randomId() : running
+}
+
+function leavesTopic(
+  { partition, refersBack }: WriteContext,
+  sessionId: string,
+  content: string,
+  at: number,
+): boolean {
+  const { chronology, columns, lexical } = partition
+  const number = columns.sessions.find(sessionId)
+  if (number <= 0 || refersBack === undefined || refersBack(content)) return false
+  const nearest = chronology.session(number).nearest(at)
+  if (nearest === undefined || Math.abs(at - (columns.timestamp[nearest] as number)) < PAUSE_MS) return false
+  const turns = chronology.turnsOf(number)
+  const words = queryTerms(content).filter(({ weight }) => weight >= 1)
+  if (turns.countUntil(at) < LEAST_TURNS || words.length < LEAST_WORDS) return false
+  const topic = new Set<string>()
+  for (let place = turns.countUntil(at) - 1, left = TOPIC_TURNS; place >= 0 && left > 0; place--, left--) {
+    for (const { term } of lexical.termsOf(turns.at(place) as number)) topic.add(term)
+  }
+  return words.every(({ term }) => !topic.has(term))
 }
 
 /** The slot of the turn that was said last in the session before this moment; undefined for its first turn. */

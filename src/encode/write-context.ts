@@ -14,6 +14,8 @@ export interface WriteContext {
   isSensitive(text: string): boolean
   /** The role in which the agent acts, with what the input of the call does not say of it. */
   readonly role?: ActiveRole | undefined
+  /** Whether a text speaks of something that it does not name; undefined while there are no rules of language. */
+  readonly refersBack?: ((text: string) => boolean) | undefined
   /** Whether claims are looked for in turns. */
   readonly extracts: boolean
 }

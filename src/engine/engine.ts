@@ -217,7 +217,9 @@ export class Engine implements EngineServices {
   writeContext(partition: Partition, role?: ActiveRole): WriteContext {
     const extracts = this.#parts.options.extraction !== 'none'
     const isSensitive = (text: string): boolean => this.redactor.isSensitive(text)
-    return { partition, ids: this.#parts.ids, now: this.clock.now(), extracts, isSensitive, role }
+    const refersBack = this.language.loaded?.rules.refersBack
+    const { ids } = this.#parts
+    return { partition, ids, now: this.clock.now(), extracts, isSensitive, refersBack, role }
   }
 
   lifecycle(): Promise<Lifecycle> {

@@ -38,7 +38,10 @@ import { z } from './zod.ts'
 export interface WriteInput {
   /** When it happened, in milliseconds since the epoch; default now. */
   at?: number | undefined
-  /** Default: the user's running session, or a new one after 30 minutes of silence. */
+  /**
+   * Default: the user's running session, or a new one after 30 minutes of silence; for a turn of the user also after 10, when
+   * it speaks of nothing that the last turns named.
+   */
   sessionId?: string | undefined
   /** The capacity in which the agent acts; default: what is read off the text among the roles that the app declared, else `general`. */
   role?: string | undefined

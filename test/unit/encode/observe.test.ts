@@ -32,6 +32,39 @@ describe('the session of a turn', () => {
     expect(numbers).toEqual([0, 0, 0, 0, 1, 1, 2, 2])
   })
 
+  it.each([
+    [
+      'English',
+      ['I am planning a trip to Norway.', 'Which fjord cruise is the best one in Norway?'],
+      'My printer shows a paper jam error.',
+    ],
+    ['Chinese', ['我在计划去挪威旅行。', '挪威哪条峡湾游船路线最好？'], '打印机一直提示卡纸错误。'],
+  ])('is a new one after ten minutes when the user turns to another topic (%s)', async (_, trip, printer) => {
+    const gap = async (minutes: number, content: string) => {
+      clock.time += minutes * MINUTE
+      return (await say(content)).sessionId
+    }
+    const first = await gap(0, trip[0]!)
+    expect(await gap(1, trip[1]!)).toBe(first)
+    // Soon after, or of the same, or of what was said, it goes on.
+    expect(await gap(9, printer)).toBe(first)
+    expect(await gap(29, `${printer} ${trip[0]}`)).toBe(first)
+    expect(await gap(29, 'And what does it cost in total per person?')).toBe(first)
+    const second = await gap(11, 'Yesterday my neighbour sold the yellow bicycle.')
+    expect(second).not.toBe(first)
+    expect(await gap(29, 'Thanks!')).toBe(second)
+  })
+
+  it('goes on over a pause whatever is said when the assistant says it, or one gives the session', async () => {
+    const { sessionId } = await say('I am planning a trip to Norway.')
+    await say('Which fjord cruise is the best one in Norway?')
+    clock.time += 20 * MINUTE
+    const answer = 'Printers often report paper jams.'
+    expect((await alice().observe({ speaker: 'assistant', content: answer })).sessionId).toBe(sessionId)
+    clock.time += 20 * MINUTE
+    expect((await say('The yellow bicycle was sold yesterday.', { sessionId })).sessionId).toBe(sessionId)
+  })
+
   it('is the given one, which then runs on', async () => {
     expect((await say('one', { sessionId: 's1' })).sessionId).toBe('s1')
     expect((await say('two')).sessionId).toBe('s1')

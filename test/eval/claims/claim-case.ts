@@ -62,7 +62,7 @@ export interface CaseTurn {
  * `open`: the rules were made with it. `held`: kept aside, scored once, read since. `second` and `third`: other
  * wordings, each written before the rules saw it, scored once, developed with since.
  */
-export const CLAIM_PARTS = ['open', 'held', 'second', 'third', 'fourth'] as const
+export const CLAIM_PARTS = ['open', 'held', 'second', 'third', 'fourth', 'fifth'] as const
 export type ClaimPart = (typeof CLAIM_PARTS)[number]
 
 /** Turns of one fresh user, in order, with the claims that should be left standing after the last. */

@@ -1,4 +1,6 @@
 import type { ClaimCase, ClaimPart } from './claim-case.ts'
+import { FIFTH_EN } from './fifth-en.data.ts'
+import { FIFTH_ZH } from './fifth-zh.data.ts'
 import { FOURTH_EN } from './fourth-en.data.ts'
 import { FOURTH_ZH } from './fourth-zh.data.ts'
 import { HELD_EN, HELD_ZH } from './held.data.ts'
@@ -15,4 +17,5 @@ export const CLAIM_SUITE: Readonly<Record<ClaimPart, readonly ClaimCase[]>> = {
   second: [...SECOND_EN, ...SECOND_ZH],
   third: [...THIRD_EN, ...THIRD_ZH],
   fourth: [...FOURTH_EN, ...FOURTH_ZH],
+  fifth: [...FIFTH_EN, ...FIFTH_ZH],
 }

@@ -25,7 +25,7 @@ export function extractClaims(text: string, said: Said): Candidate[] {
     const before = sentences[i - 1]?.text ?? ''
     if ([sentence.text, after].some((words) => isEnglishJoke(words) || isChineseJoke(words))) continue
     const candidates = HAN.test(sentence.text)
-      ? extractChinese(sentence, said, after)
+      ? extractChinese(sentence, said, { before, after })
       : extractEnglish(sentence, said, { before, after })
     for (const candidate of candidates) {
       const isQuoted = quoted.some(({ start, end }) => candidate.start >= start && candidate.start < end)

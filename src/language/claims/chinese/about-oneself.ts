@@ -143,6 +143,12 @@ export const ABOUT: readonly Rule[] = [
     cardinality: 'one',
     pattern: rule('(?:转行|改行|转岗)(?:去|到|做|当|成|做了|当了)+(?<value>.+)'),
   },
+  {
+    attribute: 'experience',
+    pattern: rule(
+      `(?:工作|从业|入行|上班|教书|干这行)(?:已经|了)*(?<value>${NUMBER}(?:多|来|几)?年)(?:多)?了?$`,
+    ),
+  },
   { attribute: 'job', cardinality: 'one', value: '退休', pattern: rule('(?:退休)(?:了|在家|$)') },
   {
     attribute: 'field',
@@ -278,7 +284,7 @@ export const ABOUT: readonly Rule[] = [
     kind: 'preference',
     attribute: 'uses',
     pattern: rule(
-      '(?:一直)?(?:用的|换)(?:手机|电脑|相机|平板|输入法)?(?:是|成了?|到)(?<value>[A-Za-z华为小米荣耀\\d][\\p{sc=Han}A-Za-z\\d ]{1,16})',
+      '(?:一直)?(?:用的|换)(?:手机|电脑|相机|平板|输入法)?(?:是|成了?|到)(?<value>(?:[A-Za-z华为小米荣耀\\d]|[\\p{sc=Han}]{2,4}(?=[A-Za-z\\d]))[\\p{sc=Han}A-Za-z\\d ]{1,16})',
     ),
   },
   {

@@ -35,7 +35,7 @@ const NEAR =
   /^(?:我(?:们)?(?:的|家)?)?(?<kin>老公|老婆|媳妇|女儿|儿子|闺女|男朋友|女朋友|男友|女友)(?=[^的说觉让叫问和跟要])/u
 /** How a sentence about oneself begins that leaves out its subject. */
 const SELFLESS =
-  /^(?:每[天周晚早]|平时|平常|周末|最近|从来|从小|一直|刚刚?|已经|打算|准备|计划|喜欢|讨厌|最(?:爱|喜欢|讨厌|怕|烦)|不(?:吃|喝|爱|喜欢|抽)|受不了|见不得|超级?(?:爱|喜欢)|酷爱|痴迷|天生|患有|刚(?:搬|买|换|考)|搬(?:到|来)了|入职|养了|家里?(?:养|有)|爱(?:吃|喝|看|听|玩)|想(?!想|问|知道|请|让|到|不|法|着)|(?:跟|和|向)[\p{sc=Han}]{1,5}(?:说好|约好|讲好|保证|承诺|约定)|答应了|(?:还|也)?(?:约了|预约了|挂了|订了|报了)|老是?|总是?|住在|换了|戒了)/u
+  /^(?:每[天周晚早]|平时|平常|周末|最近|从来|从小|一直|刚刚?|已经|打算|准备|计划|喜欢|讨厌|最(?:爱|喜欢|讨厌|怕|烦)|不(?:吃|喝|爱|喜欢|抽)|受不了|见不得|超级?(?:爱|喜欢)|酷爱|痴迷|天生|患有|刚(?:搬|买|换|考)|搬(?:到|来)了|入职|养了|家里?(?:养|有)|爱(?:吃|喝|看|听|玩)|想(?!想|问|知道|请|让|到|不|法|着)|(?:跟|和|向)[\p{sc=Han}]{1,5}(?:说好|约好|讲好|保证|承诺|约定)|答应了|(?:要|得|必须|需要|务必)(?=把|交|去|完成|提交|还|参加|给.{1,6}(?:送|交|发|打))|(?:还|也)?(?:约了|预约了|挂了|订了|报了)|老是?|总是?|住在|换了|戒了)/u
 const APPOINTMENT =
   /^(?:我们?的?|把)?(?<value>[\p{sc=Han}]{0,6}?(?:航班|飞机|火车|高铁|会议|例会|面试|考试|手术|婚礼|聚餐|聚会|答辩|牙医|体检|搬家|年会|发布会|截止日期?|课|复诊|预约|比赛|演出))(?:时间|日期)?(?:[是在约定]|定在|约在|安排在|(?:改签?|推迟|提前|延期|延|挪|调)(?:到|成|在|至))/u
 const KIN_SUBJECT = new RegExp(`^我(?:们)?(?:的|家)?(?<kin>${KIN})`, 'u')
@@ -49,8 +49,10 @@ const OVER = /不再|已经不|^不.+了$|^没有?.+了$/u
 const PAST =
   /摔|扭|骨折|戒了|辞|分手|考上|生了|领养|收养|搬(?:到|来|去|进|过|了)|去年|前|上个|上周|昨|入职|毕业|买了|养了|结婚|出生|从/u
 
-/** The claims in one Chinese sentence. */
-export function extractChinese(sentence: Sentence, said: Said, after = ''): Candidate[] {
+const ALONE = { before: '', after: '' }
+
+/** The claims in one Chinese sentence, between those that stand before and after it. */
+export function extractChinese(sentence: Sentence, said: Said, { before, after } = ALONE): Candidate[] {
   const topic = /^(?!.*[吗呢么哪谁什怎几多你我])(?<topic>[^，？?]{2,10})[？?]$/u.exec(sentence.text)?.groups
     ?.topic
   const reaction = topic === undefined ? undefined : REACTIONS.find(([pattern]) => pattern.test(after))?.[1]
@@ -77,6 +79,8 @@ export function extractChinese(sentence: Sentence, said: Said, after = ''): Cand
   const stated = sentence.isQuestion ? clauses.slice(0, -1) : clauses
   const candidates: Candidate[] = []
   let wasSelf = false
+  /** The relative or pet that was spoken of last. */
+  let about = whomOf(before)
   for (const clause of stated) {
     if (isNotNow(clause.text)) {
       wasSelf = SELF.test(clause.text) && !KIN_SUBJECT.test(clause.text)
@@ -90,9 +94,11 @@ export function extractChinese(sentence: Sentence, said: Said, after = ''): Cand
       now: said.at,
       towards: PAST.test(clause.text) ? 'past' : 'future',
     })
-    const { findings, isSelf } = readClause(clause.text, said, dates, wasSelf, sentence.isQuestion)
-    wasSelf = isSelf
     const named = NAMED_PET.exec(clause.text)?.groups
+    const spoken = withSubject(clause.text, about)
+    const { findings, isSelf } = readClause(spoken, said, dates, wasSelf, sentence.isQuestion)
+    about = whomOf(clause.text) ?? (isSelf && named === undefined ? undefined : about)
+    wasSelf = isSelf && named === undefined
     const pet: Finding[] =
       findings.length === 0 || named?.pet === undefined || named.name === undefined
         ? []
@@ -108,6 +114,28 @@ export function extractChinese(sentence: Sentence, said: Said, after = ''): Cand
     }
   }
   return candidates
+}
+
+/** The relative or pet whom a text is about; undefined where there is none, or several. */
+function whomOf(text: string): string | undefined {
+  const found = new Set([...text.matchAll(ANYONE)].map(({ groups }) => groups?.kin ?? ''))
+  return found.size === 1 ? [...found][0] : undefined
+}
+const ANYONE = new RegExp(
+  `我(?:们)?(?:的|家)?(?:有|养了?)?(?:[一两三几]?[只个条位])?(?<kin>${KIN}|${PET})`,
+  'gu',
+)
+
+/** A clause about somebody who was just spoken of, with that subject: 她不爱吃燕麦, 今年三岁了. */
+function withSubject(clause: string, about: string | undefined): string {
+  if (about === undefined) return clause
+  const pronoun = /^(?:但是?|不过|而且)?[他她它](?=[^们的说觉让])/u.exec(clause)
+  if (pronoun !== null) return `我${about}${clause.slice(pronoun[0].length)}`
+  return /^(?:今年|现在|刚满|已经|才)?[\d一二两三四五六七八九十]+(?:个月|岁)|^(?:也|还|都|特别|很|最|更|不|从来不)*(?:喜欢|爱|讨厌|怕)/u.test(
+    clause,
+  )
+    ? `我${about}${clause}`
+    : clause
 }
 
 const HABIT =

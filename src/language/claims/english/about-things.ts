@@ -7,6 +7,12 @@ const NO_THING =
 /** Clauses whose subject is what the speaker likes or not: "documentaries bore me". */
 export const ABOUT_THINGS: readonly Rule[] = [
   {
+    attribute: 'availability',
+    isOpposite: true,
+    pattern:
+      /^(?<value>(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays?)(?: (?:mornings?|afternoons?|evenings?|nights?))?|mornings|afternoons|evenings) (?:(?:are|is) (?:no good|not good|bad|out|off limits|taken|impossible|hard|tricky|busy)|don['’]t work|doesn['’]t work|never work)(?: for me| for us| with me)?(?: either| too)?$/iu,
+  },
+  {
     ...like,
     isOpposite: true,
     refuse: NO_THING,
@@ -51,6 +57,14 @@ const MANNER =
 
 /** Standing orders to the one who is spoken to. */
 export const INSTRUCTIONS: readonly Rule[] = [
+  {
+    kind: 'preference',
+    attribute: 'instruction',
+    pattern: new RegExp(
+      `^(?:please |and |also )*(?:remember|be sure|make sure|try|feel free) to (?:always )?(?<value>${INSTRUCTION}\\b .+)`,
+      'iu',
+    ),
+  },
   {
     kind: 'preference',
     attribute: 'instruction',

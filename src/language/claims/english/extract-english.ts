@@ -17,6 +17,7 @@ import { isCorrection, type Statement, withoutLeadIn } from './lead-in.ts'
 import { KIN, PET } from './lexicon.ts'
 import { readMine, readReversed } from './mine.ts'
 import { MY } from './my.ts'
+import { namesIn } from './names.ts'
 import { COMMITMENTS, MY_PLANS, PLANS, REMINDER } from './plans.ts'
 import { readPredicate } from './predicate.ts'
 import { FAVOURITES, PREFERENCES } from './preferences.ts'
@@ -37,7 +38,7 @@ import { readVerbGroup } from './verb-group.ts'
 
 /** Where one statement ends and the next, with a subject of its own, begins. */
 const CLAUSE = new RegExp(
-  `${/(?:;|,? [-–—]+ |:(?= )|\(|\)|,? (?:but|so|because|although|though|while|whereas|which is why)(?=,? )|, (?=(?:and |plus |also )?(?:i|im|ive|my|we|our|he|she|they|it)\b)|,? and (?=(?:i|im|ive|my|we|he|she|they|it['’]?s?)\b['’ ])|, (?:and )?(?=(?:please|can|could|would|what|how|where|any|do|does|is|are|should|which|who|when|recommend|suggest|aiming|hoping)\b))/u.source}|${JOINT_BEFORE_CLAUSE}`,
+  `${/(?:;|,? [-–—]+ |:(?= )|\(|\)|,? (?:but|so|because|although|though|while|whereas|which is why)(?=,? )|, (?=(?:and |plus |also )?(?:i|im|ive|my|we|our|he|she|they|it)\b)|,? and (?=(?:now |then |so |also )?(?:i|im|ive|my|we|he|she|they|it['’]?s?)\b['’ ])|, (?:and )?(?=(?:please|can|could|would|what|how|where|any|do|does|is|are|should|which|who|when|recommend|suggest|aiming|hoping)\b))/u.source}|${JOINT_BEFORE_CLAUSE}`,
   'giu',
 )
 const reader: ValueReader = { trim: trimValue, split: splitList, isEmpty: isEmptyValue }
@@ -65,9 +66,10 @@ export function extractEnglish(
   if (isUnreal(sentence.text) || introducesWords(sentence.text)) return []
   const corrects = isCorrection(sentence.text)
   const isLower = isLowerCase(sentence.text)
+  const names = namesIn(sentence)
   const clauses = statements(sentence)
   const told = (i: number): string => [before, ...clauses.slice(0, i).map(({ text }) => text)].join(' ')
-  return clauses.flatMap((clause, i) => {
+  const found = clauses.flatMap((clause, i) => {
     if (isReported(clause.text) || isNotNow(clause.text)) return []
     const dates = findDates(clause.text, {
       now: said.at,
@@ -87,6 +89,13 @@ export function extractEnglish(
       ...(dates[0] !== undefined && { when: dates[0] }),
     }))
   })
+  // Where nothing else tells of them: "a party for my daughter Mia".
+  return [
+    ...found,
+    ...names.filter(
+      ({ entity }) => !found.some((claim) => claim.attribute === 'name' && claim.entity === entity),
+    ),
+  ]
 }
 
 /** The clauses of a sentence that state something: of a question none, but for what was said before it asks. */
@@ -220,6 +229,15 @@ const INTRODUCTION =
 const NOT_A_NAME =
   /^(?:I|My|The|Not|Deaf|Blind|Autistic|Sorry|So|Here|Just|From|In|At|Christian|Catholic|Muslim|Jewish|Hindu|Buddhist|Atheist|German|French|Italian|Spanish|American|British|English|Irish|Chinese|Japanese|Korean|Indian|Canadian|Australian|Dutch|Polish|Swedish|Russian|Turkish|Greek|Mexican|Brazilian|Vegan|Vegetarian|Team|Batman|Leo|Virgo|Libra|Aries|Taurus|Gemini|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces|Asian|European|African|Latino|Latina|Type|Gen|OK|Ok|TV)\b/u
 
+/** What one is called by others need not be one's name. */
+const CALLED_BY =
+  /^(?:people|everyone|everybody|(?:my )?(?:folks|friends|mates|family|colleagues)|most people|they all|close friends|the kids)\b/iu
+/** Somebody is coming to see the speaker. */
+const VISIT = new RegExp(
+  `^(?<value>(?:(?:older|younger|little|big|best) )*(?:${KIN})(?: \\p{Lu}\\p{L}+)?(?: and .{2,20}?)? (?:is|are|will be) (?:coming|visiting|staying|flying in|arriving)\\b.*)`,
+  'iu',
+)
+
 /** "My name is …", "I'm Ann", "my sister is called …", "my favourite …". */
 function readMy({ text, isHedged }: Statement, entity: string, dates: readonly FoundDate[]): Finding[] {
   const introduced = INTRODUCTION.exec(
@@ -232,7 +250,8 @@ function readMy({ text, isHedged }: Statement, entity: string, dates: readonly F
   )
   const name = introduced?.groups?.value
   if (name !== undefined && !NOT_A_NAME.test(name)) {
-    return [{ ...commitment(entity, 'name', name), kind: 'fact', cardinality: 'one' }]
+    const attribute = CALLED_BY.test(text) ? 'nickname' : 'name'
+    return [{ ...commitment(entity, attribute, name), kind: 'fact', cardinality: 'one' }]
   }
   const my = /^(?:my|our|the|this|that|(?:mum|mom|dad|grandma|grandpa|nana)['’]s) /iu.exec(text)
   if (my === null) return []
@@ -247,6 +266,8 @@ function readMy({ text, isHedged }: Statement, entity: string, dates: readonly F
     return [{ ...named, kind: 'fact', cardinality: 'one' }]
   }
   const isDated = dates.length > 0 || CLOCK.test(rest)
+  const visit = dates.length > 0 ? VISIT.exec(withoutDates(rest, dates))?.groups?.value : undefined
+  if (visit !== undefined) return [commitment(entity, 'visit', trimValue(visit))]
   const event = isDated ? EVENT.exec(withoutDates(rest, dates))?.groups?.value : undefined
   if (event !== undefined) return [commitment(entity, 'appointment', trimValue(event))]
   if (!/^(?:my|our) /iu.test(text) && !ONE_SUM.test(rest)) return []

@@ -142,6 +142,7 @@ export function readForm({ group, entity, lead }: Said, reader: ValueReader): Fi
       ? claim(verbs.find((it) => OF_LIFE.has(it)) ?? word, rest)
       : []
   }
+  if (tense === 'past' && !isNegated && FOR_YEARS.test(rest)) return claim('experience', `${word} ${rest}`)
   if (tense !== 'present' || verb.length < 2) return []
   if (OF_THE_MOMENT.has(verb) && !(isRegular && OF_HABIT.has(verb))) return []
   if (rest === '') {
@@ -155,6 +156,8 @@ export function readForm({ group, entity, lead }: Said, reader: ValueReader): Fi
 
 /** What one tells of oneself by saying that one does not. */
 const NOT_DONE = /^(?:drink|drive|cook|gamble|dance|vape|ski)$/u
+
+const FOR_YEARS = /\bfor (?:about |over |almost |nearly |more than )?(?:\p{L}+|\d+) (?:years|decades)\b/iu
 
 const ONE_DAY = /\b(?:one day|some ?day|eventually|before i die|in my lifetime)\b/iu
 /** What one has done and may tell as often as one likes. */

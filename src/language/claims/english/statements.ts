@@ -1,6 +1,6 @@
 /** Verbs that begin a further predicate of the same subject, with what tells them from nouns; `S` ends them in the third person. */
 const VERB =
-  "(?:BEING|(?:was )?(?:born|raised) in|grew up|moved|liveS (?:in|with|near|on|at|alone)|workS (?:in|at|as|for|from|nights|part|full)|playS (?:the|\\p{L}+)|HAVING (?:an?|two|three|four|five|no|been|got)|loveS|likeS|hateS|enjoyS|preferS|speakS \\p{Lu}|STUDY \\p{L}|TEACH \\p{L}|driveS an?|ownS an?|runS an?|collectS \\p{L}|can['’]t|cannot|NOT|never|quit|sold|got an?|adopted|bought|took up|gave up|stopped|started|joined|switched|became|used to|been \\p{L}+ing)"
+  "(?:BEING|(?:was )?(?:born|raised) in|grew up|moved|liveS (?:in|with|near|on|at|alone)|workS (?:in|at|as|for|from|nights|part|full)|playS (?:the|\\p{L}+)|HAVING (?:an?|two|three|four|five|no|been|got)|loveS|likeS|hateS|enjoyS|preferS|speakS \\p{Lu}|STUDY \\p{L}|TEACH \\p{L}|driveS an?|ownS an?|runS an?|collectS \\p{L}|can['’]t|cannot|NOT|never|quit|sold|got an?|adopted|bought|took up|gave up|stopped|started|joined|switched|became|used to|been \\p{L}+ing|takeS? [\\p{L} ]+? (?:daily|every|once|twice|for)|earn|pay)"
 const further = (forms: Readonly<Record<string, string>>): RegExp => {
   const verb = VERB.replace(/BEING|HAVING|STUDY|TEACH|NOT|S(?=[ |])/gu, (form) => forms[form] ?? '')
   return new RegExp(`(?:,? (?:and|but|then|&) |, )(?:then |now |also |recently |just )?(?=${verb}\\b)`, 'giu')
@@ -69,7 +69,7 @@ function firstPersonOf(predicate: string): string {
 
 /** A diary leaves "I" out. */
 const WITHOUT_SUBJECT =
-  /^(?:(?:just|finally|recently|also|currently|still|actually|already|only|really|so) )*(?:sold|bought|got (?:an?|my|the|married|engaged|divorced|promoted)|moved (?:to|back|into|in)|quit|started (?:at|as|learning|a)|joined|adopted|switched (?:to|from)|graduated|gave up|decided to|signed up|booked|learning|working (?:as|at|for)|living in|saving (?:up )?for|training for|aiming (?:for|to)|hoping to|planning (?:to|on)|thinking of|allergic to|can['’]t stand|not (?:a fan of|into)|can['’]t (?:eat|have|drink|do|digest|stomach|handle)|never (?:been|eat|drink)|been (?:an? )?(?:vegan|vegetarian|pescatarian|married|sober|single|doing|working|living|playing|learning|studying|teaching|running|taking|using|training|driving|seeing)|love|hate|prefer)\b/iu
+  /^(?:(?:just|finally|recently|also|currently|still|actually|already|only|really|so) )*(?:sold|bought|got (?:an?|my|the|married|engaged|divorced|promoted)|moved (?:to|back|into|in)|quit|started (?:at|as|learning|a)|joined|adopted|switched (?:to|from)|graduated|gave up|decided to|signed up|booked|learning|working (?:as|at|for)|living in|saving (?:up )?for|training for|aiming (?:for|to)|hoping to|planning (?:to|on|an?|our|my|the)|thinking of|allergic to|can['’]t stand|not (?:a fan of|into)|can['’]t (?:eat|have|drink|do|digest|stomach|handle)|never (?:been|eat|drink)|been (?:an? )?(?:vegan|vegetarian|pescatarian|married|sober|single|doing|working|living|playing|learning|studying|teaching|running|taking|using|training|driving|seeing)|love|hate|prefer)\b/iu
 
 /** The statement with the subject that it leaves out. */
 export function withSubject(statement: string): string {

@@ -1,6 +1,10 @@
 /** Turns of phrase, each with the plain statement that says the same. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [
+    /^(?<what>rent|budget|salary|income|mortgage) (?<verb>is|was) (?=[€$£]?\d|about|around)(?<v>.+)$/iu,
+    'My $<what> $<verb> $<v>',
+  ],
+  [
     /^what (?<who>i|we) (?:really |most |actually |truly )*(?<verb>want|need|hope|plan)(?: most| the most| more than anything)? is to (?<v>.+)$/iu,
     '$<who> $<verb> to $<v>',
   ],

@@ -46,6 +46,21 @@ export const WORK: readonly Rule[] = [
     ),
   },
   {
+    attribute: 'income',
+    cardinality: 'one',
+    pattern: rule(
+      '(?:make|makes|earn|earns|bring home|get paid|take home) (?<value>(?:about |around |roughly |just over |just under )?[€$£]?\\d[\\d.,]*k?(?: ?(?:euros?|dollars?|pounds?|grand))?(?: (?:a|per|an) (?:month|year|hour|week)| after tax(?:es)?| net| gross)+)',
+    ),
+  },
+  {
+    attribute: 'level',
+    cardinality: 'one',
+    pattern: rule(
+      '(?:am|is) (?:at )?(?:about |around |roughly |currently )?(?:an? )?(?<value>[ABC][12](?:\\.\\d)?)(?: level)?$',
+      'u',
+    ),
+  },
+  {
     attribute: 'employer',
     cardinality: 'one',
     negated: 'opposite',

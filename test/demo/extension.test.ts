@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildExtension } from '../../scripts/build-extension.ts'
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../../scripts/ensure-browser.ts'
 import { type StaticServer, serveFolder } from '../../scripts/static-server.ts'
+import { removeProfile } from '../page/support/remove-profile.ts'
 import { accessibilityViolations } from './support/demo-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'memir-extension-'))
@@ -28,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.close()
-  rmSync(folder, { recursive: true, force: true })
+  await removeProfile(folder)
 })
 
 /** Starts the browser with the extension, always in the same profile. */

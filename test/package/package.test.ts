@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../../scripts/ensure-browser.ts'
 import { close, listen, serveFolder } from '../../scripts/static-server.ts'
+import { removeProfile } from '../page/support/remove-profile.ts'
 import {
   type Consumer,
   checkTypes,
@@ -209,7 +210,7 @@ describe('the packed package', () => {
     } finally {
       await context.close()
       await close(proxy.server)
-      rmSync(profile, { recursive: true, force: true })
+      await removeProfile(profile)
     }
   })
 })

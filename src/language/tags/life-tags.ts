@@ -44,7 +44,8 @@ export const LIFE_TAGS: readonly TagDefinition[] = [
     The ramen place downtown is great
     我想吃火锅`,
     `
-    food | cook* | recipe* | restaurant* | dinner | lunch | breakfast | vegetarian | vegan | coffee | tea |
+    food | eat | eating | meal* | menu* | snack* | brunch | supper | cuisine | takeaway | groceries | ingredient* | pasta |
+    paella | noodle* | curry | cook* | recipe* | restaurant* | dinner | lunch | breakfast | vegetarian | vegan | coffee | tea |
     baked | baking | cake* | pizza | sushi | seafood | delicious | tasty | spicy | dessert* | wine | beer |
     吃 | 美食 | 做饭 | 菜谱 | 餐厅 | 餐馆 | 火锅 | 咖啡 | 喝茶 | 蛋糕 | 海鲜 | 早餐 | 午餐 | 晚餐 | 好吃 |
     素食 | 辣`,

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../../../scripts/ensure-browser.ts'
+import { removeProfile } from './remove-profile.ts'
 
 /** A tab of a browser in which tabs can be frozen. */
 export interface FreezableTab {
@@ -86,7 +87,7 @@ export async function openFreezingBrowser(): Promise<FreezingBrowser> {
       const exited = new Promise((resolve) => browser.once('exit', resolve))
       browser.kill()
       await exited
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+      await removeProfile(profile)
     },
   }
 }

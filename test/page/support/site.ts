@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { rolldown } from 'rolldown'
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../../../scripts/ensure-browser.ts'
 import { serveFolder } from '../../../scripts/static-server.ts'
 import { collectViolations, refuseForeign } from '../../package/consumer.ts'
+import { removeProfile } from './remove-profile.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../../..')
@@ -81,7 +82,7 @@ export async function openSite(script = join(here, 'lab.ts')): Promise<Site> {
       await closeBrowser()
       await server.close()
       await collector.close()
-      for (const made of [folder, profile]) rmSync(made, { recursive: true, force: true })
+      for (const made of [folder, profile]) await removeProfile(made)
     },
   }
 }
